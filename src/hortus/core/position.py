@@ -1,0 +1,104 @@
+"""A position as a value that speaks text."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Self
+
+from hortus.core.errors import IllegalAction
+from hortus.core.scene import Scene
+from hortus.core.state import State
+from hortus.core.verdict import Choice, Result, Verdict
+
+if TYPE_CHECKING:
+    from hortus.core.game import Game
+
+
+class Position(ABC):
+    """What is on the table and who is to act. Never changes: ``play`` gives a new position.
+
+    Two positions are equal when their position strings and options are. A game's class says how
+    actions read and why they are illegal; the compiled ``state`` knows the rules.
+    """
+
+    def __init__(self, game: Game, options: dict[str, str], state: State) -> None:
+        self.game = game
+        self.options = options
+        self.state = state
+
+    # What every game shares.
+
+    @property
+    def to_move(self) -> int | None:
+        """The player who acts next: 0, 1, or ``None`` when the game is over."""
+        return self.state.to_move if self.state.result is None else None
+
+    def judge(self, text: str, player: int | None = None) -> Verdict:
+        """Is the action legal, for ``player`` if given, and if not, why not?"""
+        if self.result is not None:
+            return Verdict(text, rule=self.over_rule, reason="game_over")
+        if player is not None and player != self.to_move:
+            params = {"player": self.game.players[self.state.to_move]}
+            return Verdict(text, rule=self.turn_rule, reason="not_your_turn", params=params)
+        return self.examine(text)
+
+    def play(self, text: str, player: int | None = None) -> Self:
+        """The position after the action. Raises IllegalAction with the verdict."""
+        verdict = self.judge(text, player)
+        if verdict.action is None:
+            raise IllegalAction(verdict)
+        return self.follow(self.encode(verdict.action))
+
+    def actions(self) -> list[str]:
+        """All legal actions in canonical notation, sorted by their code."""
+        return [self.decode(code) for code in sorted(self.state.legal_actions())]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (self.game.id, self.options, str(self)) == (other.game.id, other.options, str(other))
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, str(self)))
+
+    def __repr__(self) -> str:
+        return f"<{self.game.id} {self}>"
+
+    # What a game says.
+
+    #: The rule that a player who acts out of turn, or after the end, is reminded of.
+    turn_rule: str
+    over_rule: str
+
+    @property
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the game ended, or ``None`` while it is on."""
+
+    @abstractmethod
+    def examine(self, text: str) -> Verdict:
+        """Judge an action of the player to move in a game that is on."""
+
+    @abstractmethod
+    def encode(self, action: str) -> int:
+        """The code of a legal action in canonical notation."""
+
+    @abstractmethod
+    def decode(self, code: int) -> str:
+        """The canonical notation of an action's code."""
+
+    @abstractmethod
+    def follow(self, code: int) -> Self:
+        """The position after a legal action, given by its code."""
+
+    @abstractmethod
+    def choices(self) -> list[Choice]:
+        """All legal actions as what a person clicks for them."""
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """What there is to see."""
+
+    @abstractmethod
+    def __str__(self) -> str:
+        """The position string."""

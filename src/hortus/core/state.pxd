@@ -1,0 +1,55 @@
+"""The compiled half of the contract: what search and playouts need of a game."""
+
+from libc.stdint cimport uint32_t, uint64_t
+
+cdef enum Outcome:
+    ONGOING = -1  # 0 and 1: that player has won
+    DRAW = 2
+
+
+cdef struct Rng:
+    uint64_t state
+
+
+cdef extern from *:
+    """
+    #include <stdint.h>
+    typedef unsigned __int128 hortus_u128;
+    """
+    ctypedef unsigned long long hortus_u128
+
+
+cdef inline uint32_t rng_next(Rng *rng) noexcept nogil:
+    """32 random bits (wyrand)."""
+    cdef hortus_u128 product
+    rng.state += <uint64_t>0xa0761d6478bd642fULL
+    product = <hortus_u128>rng.state * <hortus_u128>(rng.state ^ <uint64_t>0xe7037ed1a0b428dbULL)
+    return <uint32_t>(<uint64_t>(product >> 64) ^ <uint64_t>product)
+
+
+cdef inline uint32_t rng_below(Rng *rng, uint32_t n) noexcept nogil:
+    """A random number from 0 to n - 1, biased by less than n / 2**32."""
+    return <uint32_t>((<uint64_t>rng_next(rng) * n) >> 32)
+
+
+cdef inline void rng_seed(Rng *rng, uint64_t seed) noexcept nogil:
+    """Start a sequence. Neighbouring seeds give unrelated sequences (splitmix64)."""
+    cdef uint64_t z = seed + <uint64_t>0x9e3779b97f4a7c15ULL
+    z = (z ^ (z >> 30)) * <uint64_t>0xbf58476d1ce4e5b9ULL
+    z = (z ^ (z >> 27)) * <uint64_t>0x94d049bb133111ebULL
+    rng.state = z ^ (z >> 31)
+
+
+cdef class State:
+    cdef readonly int max_legal
+
+    cdef int player(self) noexcept nogil
+    cdef int outcome(self) noexcept nogil
+    cdef int legal(self, uint64_t *actions) noexcept nogil
+    cdef int count_legal(self) noexcept nogil
+    cdef void play(self, uint64_t action) noexcept nogil
+    cdef void assign(self, State other) noexcept nogil
+    cdef uint64_t key(self) noexcept nogil
+    cdef int playout(self, Rng *rng, int *length) noexcept nogil
+    cpdef State blank(self)
+    cpdef size_t memory(self)

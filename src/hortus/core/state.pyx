@@ -1,0 +1,110 @@
+"""The compiled half of the contract.
+
+A game's rules core subclasses :class:`State` and overrides its C methods, which hold no Python
+object, allocate nothing and run without the GIL. An action is one 64-bit integer whose meaning
+only the game knows. The same player may act several times in a row: nothing here assumes that
+players alternate.
+"""
+
+from libc.stdint cimport uint64_t
+from libc.stdlib cimport free, malloc
+
+
+cdef class State:
+    """A position that can be changed in place.
+
+    C methods, for search:
+
+    - ``player()``: who acts next, 0 or 1;
+    - ``outcome()``: ``ONGOING``, the winner 0 or 1, or ``DRAW``;
+    - ``legal(actions)``: write the legal actions into a buffer of ``max_legal`` places and give
+      their number; 0 when the game is over;
+    - ``count_legal()``: their number alone;
+    - ``play(action)``: make a legal action;
+    - ``assign(other)``: become equal to another state of the same class and options;
+    - ``key()``: 64 bits, equal for positions with equal futures;
+    - ``playout(rng, length)``: play uniformly random actions to the end, add their number to
+      ``length`` and give the outcome;
+    - ``blank()``: a new state of the same class and options, to be assigned to;
+    - ``memory()``: bytes that one state holds.
+    """
+
+    cdef int player(self) noexcept nogil:
+        return 0
+
+    cdef int outcome(self) noexcept nogil:
+        return ONGOING
+
+    cdef int legal(self, uint64_t *actions) noexcept nogil:
+        return 0
+
+    cdef int count_legal(self) noexcept nogil:
+        return 0
+
+    cdef void play(self, uint64_t action) noexcept nogil:
+        pass
+
+    cdef void assign(self, State other) noexcept nogil:
+        pass
+
+    cdef uint64_t key(self) noexcept nogil:
+        return 0
+
+    cdef int playout(self, Rng *rng, int *length) noexcept nogil:
+        return DRAW
+
+    cpdef State blank(self):
+        raise TypeError("a game's own state has to say how another one is made")
+
+    cpdef size_t memory(self):
+        raise TypeError("a game's own state has to say how large it is")
+
+    @property
+    def to_move(self) -> int:
+        """The player who acts next (of no meaning once the game is over)."""
+        return self.player()
+
+    @property
+    def result(self):
+        """``None`` while the game is on; then the winner 0 or 1, or 2 for a draw."""
+        cdef int outcome = self.outcome()
+        return None if outcome == ONGOING else outcome
+
+    @property
+    def hash(self) -> int:
+        """The 64-bit key of the position."""
+        return self.key()
+
+    def legal_actions(self) -> list[int]:
+        """The codes of the legal actions."""
+        cdef uint64_t *buffer = <uint64_t *>malloc(self.max_legal * sizeof(uint64_t))
+        if buffer == NULL:
+            raise MemoryError
+        try:
+            return [buffer[i] for i in range(self.legal(buffer))]
+        finally:
+            free(buffer)
+
+    def legal_count(self) -> int:
+        """The number of legal actions."""
+        return self.count_legal()
+
+    def apply(self, code: int) -> None:
+        """Make a legal action in place. Refuses a code that is not legal here."""
+        if code not in self.legal_actions():
+            raise ValueError(f"{code} is not a legal action here")
+        self.play(code)
+
+    def copy(self) -> State:
+        """An equal state that shares nothing with this one."""
+        cdef State other = self.blank()
+        other.assign(self)
+        return other
+
+    def random_playout(self, seed: int) -> tuple[int, int]:
+        """Play a copy to its end at random: the outcome and the number of actions."""
+        cdef State other = self.copy()
+        cdef Rng rng
+        cdef int length = 0
+        rng_seed(&rng, seed)
+        return other.playout(&rng, &length), length

@@ -1,0 +1,32 @@
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
+
+from hortus.core.state cimport State
+
+cdef enum:
+    POINTS = 21 * 21  # 19x19 with a rim of one point
+    WORDS = (POINTS + 63) // 64
+    ROOTS = 104
+    SUMS = 416  # sums of up to four root ids
+
+
+cdef struct Board:
+    uint64_t open[2][WORDS]   # the legal points of each colour
+    uint64_t stones[2][WORDS]
+    uint32_t near[POINTS]
+    int16_t space[SUMS]
+    uint16_t next[POINTS]
+    uint16_t head[ROOTS]
+    uint8_t empty[POINTS]
+    int count[2]
+    int player
+
+
+cdef class TanboState(State):
+    cdef Board board
+    cdef readonly int width, height
+    cdef int pitch, words
+
+    cdef bint has(self, int colour, int point) noexcept nogil
+    cdef bint chained(self, int point) noexcept nogil
+    cdef void chain(self, int first, int colour, int root) noexcept
+    cdef void open_points(self) noexcept nogil

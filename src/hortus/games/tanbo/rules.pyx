@@ -1,0 +1,341 @@
+"""Tanbo's rules, incremental.
+
+A stone is placed next to exactly one stone of its colour, so roots never merge, two neighbouring
+stones of a colour are of one root, and a stone's root is its neighbour's. Points are numbered
+row by row on a board with a rim of one point. For each point, ``near`` packs 16 bits a colour: the
+number of neighbouring stones of that colour above, the sum of their root ids in the low 12. Where
+the number is one and the point is empty, it is a legal point of the colour and the low bits name
+the root that it would enlarge. ``space`` is the number of such points of each root (TAN-5); sums
+that are no root's id only ever get +0 or -0 there, which saves branches. ``head`` and ``next``
+chain the stones of a root.
+"""
+
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memset
+
+from hortus.core.bits cimport lowest, popcount, select
+from hortus.core.state cimport ONGOING, Rng, State, rng_below
+
+
+cdef inline void flip(uint64_t *bits, int point, unsigned int yes) noexcept nogil:
+    bits[point >> 6] ^= <uint64_t>yes << (point & 63)
+
+
+cdef void remove(Board *s, int pitch, unsigned int root, int colour) noexcept nogil:
+    """Take a root off the board (TAN-6), working everything back."""
+    cdef int shift = 16 * colour, other = 16 * (colour ^ 1), stones = 0, point, i, at
+    cdef uint32_t stone = <uint32_t>(0x1000 + root) << shift
+    cdef uint32_t before, after, number, empty, foreign, one, two
+    cdef int[4] step = [-pitch, pitch, -1, 1]
+    point = s.head[root]
+    while point:
+        stones += 1
+        flip(s.stones[colour], point, 1)
+        for i in range(4):
+            at = point + step[i]
+            before = s.near[at]
+            after = before - stone
+            s.near[at] = after
+            number = (before >> (shift + 12)) & 15
+            empty = s.empty[at]
+            one = empty & <uint32_t>(number == 1)
+            two = empty & <uint32_t>(number == 2)
+            s.space[(after >> shift) & 0xfff] += two
+            flip(s.open[colour], at, one | two)
+        point = s.next[point]
+    s.count[colour] -= stones
+    # Only now are its points empty. All their neighbours of the colour were of this root.
+    point = s.head[root]
+    while point:
+        s.empty[point] = 1
+        foreign = (s.near[point] >> other) & 0xffff
+        one = <uint32_t>(foreign >> 12 == 1)
+        s.space[foreign & 0xfff] += one
+        flip(s.open[colour ^ 1], point, one)
+        point = s.next[point]
+    s.head[root] = 0
+    s.space[root] = 0
+
+
+cdef void bounded(Board *s, int pitch, int point, unsigned int root, int colour) noexcept nogil:
+    """Remove what a stone just placed has bounded (TAN-6)."""
+    cdef int shift = 16 * colour, i, at, n = 0
+    cdef uint32_t near
+    cdef unsigned int[5] gone
+    cdef int[4] step = [-pitch, pitch, -1, 1]
+    cdef unsigned int foreign
+    if s.space[root] == 0:
+        remove(s, pitch, root, colour)
+        return
+    for i in range(4):
+        at = point + step[i]
+        near = (s.near[at] >> shift) & 0xffff
+        if s.empty[at] and near >> 12 == 2 and s.space[(near & 0xfff) - root] == 0:
+            gone[n] = (near & 0xfff) - root
+            n += 1
+    near = (s.near[point] >> (16 * (colour ^ 1))) & 0xffff
+    foreign = near & 0xfff
+    if near >> 12 == 1 and s.space[foreign] == 0 and s.head[foreign]:
+        remove(s, pitch, foreign, colour ^ 1)
+    for i in range(n):
+        if s.head[gone[i]]:
+            remove(s, pitch, gone[i], colour)
+
+
+cdef inline void place(Board *s, int pitch, int point, int colour) noexcept nogil:
+    """A stone on a legal point (TAN-3), and what follows from it."""
+    cdef int shift = 16 * colour, i, at
+    cdef uint32_t here = s.near[point], near, number, own
+    cdef unsigned int root = (here >> shift) & 0xfff
+    cdef unsigned int foreign = (here >> (16 * (colour ^ 1))) & 0xffff
+    cdef uint32_t stone = <uint32_t>(0x1000 + root) << shift
+    cdef unsigned int taken = foreign >> 12 == 1, gained, lost, empty, any
+    cdef int16_t left
+    cdef int change = -1
+    cdef int[4] step = [-pitch, pitch, -1, 1]
+    cdef uint64_t keep = ~(<uint64_t>1 << (point & 63))
+    left = s.space[foreign & 0xfff] - <int16_t>taken
+    s.space[foreign & 0xfff] = left
+    any = taken & <unsigned int>(left == 0)
+    s.open[0][point >> 6] &= keep
+    s.open[1][point >> 6] &= keep
+    s.stones[colour][point >> 6] |= ~keep
+    s.empty[point] = 0
+    s.next[point] = s.head[root]
+    s.head[root] = point
+    s.count[colour] += 1
+    for i in range(4):
+        at = point + step[i]
+        near = s.near[at]
+        s.near[at] = near + stone
+        own = (near >> shift) & 0xffff
+        number = own >> 12
+        empty = s.empty[at]
+        gained = empty & <unsigned int>(number == 0)
+        lost = empty & <unsigned int>(number == 1)
+        change += gained
+        left = s.space[own & 0xfff] - <int16_t>lost
+        s.space[own & 0xfff] = left
+        any |= lost & <unsigned int>(left == 0)
+        flip(s.open[colour], at, gained | lost)
+    left = s.space[root] + change
+    s.space[root] = left
+    if any | (left == 0):
+        bounded(s, pitch, point, root, colour)
+
+
+cdef inline int pick(Board *s, int words, int colour, Rng *rng) noexcept nogil:
+    """A uniformly random legal point of a colour."""
+    cdef unsigned int[WORDS + 1] upto
+    cdef unsigned int n, base = 0, past
+    cdef int word = 0, i
+    upto[0] = 0
+    for i in range(words):
+        upto[i + 1] = upto[i] + popcount(s.open[colour][i])
+    n = rng_below(rng, upto[words])
+    for i in range(1, words):
+        past = n >= upto[i]
+        word += past
+        base = upto[i] if past else base
+    return word * 64 + <int>select(s.open[colour][word], n - base)
+
+
+cdef inline int finish(Board *s, int pitch, int words, Rng *rng, int *length) noexcept nogil:
+    """Random placements to the end; gives the winner."""
+    cdef int n = 0
+    if s.player == 1 and s.count[0] and s.count[1]:
+        place(s, pitch, pick(s, words, 1, rng), 1)
+        n += 1
+    while s.count[0] and s.count[1]:
+        place(s, pitch, pick(s, words, 0, rng), 0)
+        n += 1
+        if not s.count[0] or not s.count[1]:
+            break
+        place(s, pitch, pick(s, words, 1, rng), 1)
+        n += 1
+    length[0] += n
+    return 0 if s.count[0] else 1
+
+
+cdef inline uint64_t mix(uint64_t h, uint64_t word) noexcept nogil:
+    h = (h ^ word) * <uint64_t>0x9fb21c651e98df25ULL
+    return h ^ (h >> 32)
+
+
+cdef class TanboState(State):
+    """A board of width x height points. ``rows`` are the ranks from the top, ``.``, ``b`` or ``w``
+    for each point; ``player`` is to move. Raises ValueError where it holds more roots than any
+    game of Tanbo has."""
+
+    def __cinit__(self, int width, int height, rows=(), int player=0):
+        self.width, self.height = width, height
+        self.pitch = width + 2
+        self.words = (self.pitch * (height + 2) + 63) // 64
+        self.max_legal = width * height
+        memset(&self.board, 0, sizeof(Board))
+        if rows:
+            self.board.player = player
+            self.set_up(rows)
+
+    def set_up(self, rows):
+        cdef Board *s = &self.board
+        cdef int x, y, point, root = 0
+        for y in range(self.height):
+            for x in range(self.width):
+                point = (y + 1) * self.pitch + x + 1
+                if rows[y][x] == ".":
+                    s.empty[point] = 1
+                else:
+                    flip(s.stones[rows[y][x] == "w"], point, 1)
+        for point in range(self.pitch * (self.height + 2)):
+            for colour in range(2):
+                if not self.has(colour, point) or self.chained(point):
+                    continue
+                if root == ROOTS - 4:
+                    raise ValueError
+                self.chain(point, colour, root)
+                root += 1
+        self.open_points()
+
+    cdef bint has(self, int colour, int point) noexcept nogil:
+        return (self.board.stones[colour][point >> 6] >> (point & 63)) & 1
+
+    cdef bint chained(self, int point) noexcept nogil:
+        """Is the stone already of a root?"""
+        cdef int root, at
+        for root in range(ROOTS):
+            at = self.board.head[root]
+            while at:
+                if at == point:
+                    return True
+                at = self.board.next[at]
+        return False
+
+    cdef void chain(self, int first, int colour, int root) noexcept:
+        """Make the stones joined to ``first`` a root."""
+        cdef Board *s = &self.board
+        cdef int point, at, step
+        cdef list todo = [first]
+        cdef set seen = {first}
+        while todo:
+            point = todo.pop()
+            s.next[point] = s.head[root]
+            s.head[root] = point
+            s.count[colour] += 1
+            for step in (-self.pitch, self.pitch, -1, 1):
+                at = point + step
+                s.near[at] += <uint32_t>(0x1000 + root) << (16 * colour)
+                if self.has(colour, at) and at not in seen:
+                    seen.add(at)
+                    todo.append(at)
+
+    cdef void open_points(self) noexcept nogil:
+        cdef Board *s = &self.board
+        cdef int point, colour
+        cdef uint32_t near
+        for point in range(self.pitch * (self.height + 2)):
+            for colour in range(2):
+                near = (s.near[point] >> (16 * colour)) & 0xffff
+                if s.empty[point] and near >> 12 == 1:
+                    flip(s.open[colour], point, 1)
+                    s.space[near & 0xfff] += 1
+
+    cdef int player(self) noexcept nogil:
+        return self.board.player
+
+    cdef int outcome(self) noexcept nogil:
+        if not self.board.count[0]:
+            return 1
+        return ONGOING if self.board.count[1] else 0
+
+    cdef int count_legal(self) noexcept nogil:
+        cdef int n = 0, i
+        if self.outcome() != ONGOING:
+            return 0
+        for i in range(self.words):
+            n += popcount(self.board.open[self.board.player][i])
+        return n
+
+    cdef int legal(self, uint64_t *actions) noexcept nogil:
+        cdef int n = 0, i
+        cdef uint64_t word
+        if self.outcome() != ONGOING:
+            return 0
+        for i in range(self.words):
+            word = self.board.open[self.board.player][i]
+            while word:
+                actions[n] = i * 64 + lowest(word)
+                n += 1
+                word &= word - 1
+        return n
+
+    cdef void play(self, uint64_t action) noexcept nogil:
+        place(&self.board, self.pitch, <int>action, self.board.player)
+        self.board.player ^= 1
+
+    cdef void assign(self, State other) noexcept nogil:
+        self.board = (<TanboState>other).board
+
+    cdef uint64_t key(self) noexcept nogil:
+        cdef uint64_t h = self.board.player + 1
+        cdef int i
+        for i in range(self.words):
+            h = mix(mix(h, self.board.stones[0][i]), self.board.stones[1][i])
+        return h
+
+    cdef int playout(self, Rng *rng, int *length) noexcept nogil:
+        # A constant pitch lets the compiler fold the steps to the neighbours and unroll the words.
+        if self.pitch == 9 and self.words == 2:
+            return finish(&self.board, 9, 2, rng, length)
+        if self.pitch == 13 and self.words == 3:
+            return finish(&self.board, 13, 3, rng, length)
+        if self.pitch == 21 and self.words == 7:
+            return finish(&self.board, 21, 7, rng, length)
+        return finish(&self.board, self.pitch, self.words, rng, length)
+
+    cpdef State blank(self):
+        return TanboState(self.width, self.height)
+
+    cpdef size_t memory(self):
+        return sizeof(Board)
+
+    # For the Python face.
+
+    def code(self, int x, int y):
+        """The action's code of a point, x from the left and y from the top."""
+        return (y + 1) * self.pitch + x + 1
+
+    def place_of(self, int code):
+        """The point of an action's code."""
+        return code % self.pitch - 1, code // self.pitch - 1
+
+    def colour(self, int code):
+        """The colour of the stone on a point, or ``None``."""
+        return 0 if self.has(0, code) else 1 if self.has(1, code) else None
+
+    def neighbours(self, int colour, int code):
+        """The number of stones of a colour next to a point."""
+        return (self.board.near[code] >> (16 * colour + 12)) & 15
+
+    def roots(self):
+        """The roots: their number, colour, stones, and root space (TAN-5), as codes."""
+        cdef Board *s = &self.board
+        cdef int root, point, colour
+        cdef uint32_t near
+        space = {}
+        for point in range(self.pitch * (self.height + 2)):
+            for colour in range(2):
+                near = (s.near[point] >> (16 * colour)) & 0xffff
+                if s.empty[point] and near >> 12 == 1:
+                    space.setdefault((colour, near & 0xfff), []).append(point)
+        found = []
+        for root in range(ROOTS):
+            if not s.head[root]:
+                continue
+            stones, point = [], s.head[root]
+            while point:
+                stones.append(point)
+                point = s.next[point]
+            colour = self.colour(stones[0])
+            found.append((root, colour, sorted(stones), space.get((colour, root), [])))
+        return found
