@@ -1,0 +1,18 @@
+"""Translations outside Django: gettext's domain ``hortus``, its catalogues in ``hortus/locale``."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable
+from pathlib import Path
+
+LOCALE = Path(__file__).parent / "locale"
+
+
+def translator(language: str | None = None) -> Callable[[str], str]:
+    """The function from English sentence to ``language`` (``None``: what the environment asks for).
+
+    Sentences without a translation stay English.
+    """
+    languages = None if language is None else [language]
+    return gettext.translation("hortus", LOCALE, languages, fallback=True).gettext
