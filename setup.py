@@ -21,7 +21,7 @@ MACROS = [] if ASSERTIONS else [("CYTHON_WITHOUT_ASSERTIONS", "1")]
 
 
 def extension(name, sources, march):
-    flags = ["-O3", *([f"-march={march}"] if march else [])]
+    flags = ["-O3", "-g0", *([f"-march={march}"] if march else [])]
     return Extension(name, sources, extra_compile_args=flags, define_macros=MACROS)
 
 
