@@ -1,0 +1,62 @@
+"""Why a record is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Self
+
+from hortus.core import HortusError, IllegalAction, Verdict
+
+
+class RecordError(HortusError):
+    """A record that cannot be read, or is no game by the rules.
+
+    ``line`` is the line of the file, from 1, where the trouble stands (``None`` where there is no
+    file). ``place`` is what part of the record it concerns, as keys and indices. Of a ply that the
+    rules do not allow, ``ply`` is its number, from 1, and ``verdict`` what the rules answered, from
+    which the rulebook makes a fuller sentence than ``reason``.
+    """
+
+    line: int | None = None
+    place: tuple[str | int, ...] = ()
+    ply: int | None = None
+    verdict: Verdict | None = None
+
+    @classmethod
+    def from_error(cls, error: HortusError, place: tuple[str | int, ...] = ()) -> Self:
+        """The same trouble, met while a record was read."""
+        made = cls(error.template, **error.params)
+        return made.at(place=place)
+
+    @classmethod
+    def illegal(cls, error: IllegalAction, ply: int) -> Self:
+        """A ply, by its number from 1, that is not legal where it stands."""
+        verdict = error.verdict
+        made = cls(
+            "Ply {ply}, {action}, is not legal ({rule}: {why}).",
+            ply=ply,
+            action=verdict.text,
+            rule=verdict.rule,
+            why=str(verdict.reason).replace("_", " "),
+        )
+        made.ply, made.verdict = ply, verdict
+        return made.at(place=("plies", ply - 1, "action"))
+
+    def at(self, line: int | None = None, place: tuple[str | int, ...] = ()) -> Self:
+        """This error, with its place told."""
+        self.line, self.place = line or self.line, place or self.place
+        return self
+
+    def why(self, translate: Callable[[str], str] = str) -> str:
+        """The reason in the language of ``translate``, without the line."""
+        return super().sentence(translate)
+
+    @property
+    def reason(self) -> str:
+        """The reason in English, without the line."""
+        return self.why()
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        if self.line is None:
+            return self.why(translate)
+        return translate("Line {line}: {reason}").format(line=self.line, reason=self.why(translate))

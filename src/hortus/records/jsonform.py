@@ -1,0 +1,74 @@
+"""Hortus JSON: the form in which nothing of a record is lost."""
+
+from __future__ import annotations
+
+import json
+
+from hortus.records.errors import RecordError
+from hortus.records.lines import check_tokens, line_of, lines_of
+from hortus.records.model import FORMAT, VERSION, GameRecord
+from hortus.records.reading import built, text_of
+
+
+def dump_json(record: GameRecord) -> str:
+    """A record as JSON, one ply a line, so that a line number leads to it."""
+    fields = record.model_dump(mode="json")
+    fields["plies"] = [{k: v for k, v in ply.items() if v is not None} for ply in fields["plies"]]
+    rows = []
+    for name, value in fields.items():
+        if name in ("plies", "players") and value:
+            inner = ",\n".join(f"    {_line(item)}" for item in value)
+            rows.append(f'  "{name}": [\n{inner}\n  ]')
+        else:
+            rows.append(f'  "{name}": {_line(value)}')
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def load_json(data: bytes | str) -> GameRecord:
+    """A record from JSON, replayed. Raises RecordError with the line and the reason."""
+    text = text_of(data)
+    check_tokens(text)
+    fields = _parsed(text)
+    lines = lines_of(text)
+    try:
+        _check_version(fields)
+        return built(fields).checked()
+    except RecordError as error:
+        raise error.at(line_of(lines, error.place)) from None
+
+
+def _parsed(text: str) -> object:
+    if not text.strip():
+        raise RecordError("The file is empty.").at(1)
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            "Not JSON at column {column}: {problem}.", column=error.colno, problem=error.msg.lower()
+        ).at(error.lineno) from None
+    except ValueError:
+        # Python does not turn numbers of more than some thousand digits into one.
+        raise RecordError("A number in the file is too long.") from None
+
+
+def _check_version(fields: object) -> None:
+    if not isinstance(fields, dict):
+        raise RecordError("A record is an object in braces.")
+    if fields.get("format") != FORMAT:
+        raise RecordError(
+            'This is no record of Hortus: its "format" has to be "{format}".', format=FORMAT
+        ).at(place=("format",))
+    version = fields.get("version")
+    if isinstance(version, int) and not isinstance(version, bool) and version > VERSION:
+        raise RecordError(
+            "The record is of version {version}, and this Hortus reads up to version {known}. "
+            "A newer Hortus is needed.",
+            version=version,
+            known=VERSION,
+        ).at(place=("version",))
+    if "version" not in fields:
+        raise RecordError('Field "{field}" is missing.', field="version")

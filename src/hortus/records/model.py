@@ -1,0 +1,199 @@
+"""A game as a record: who played what, and how it ended."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Literal, Self
+
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
+
+from hortus import games
+from hortus.core import HortusError, IllegalAction, Position
+from hortus.records.errors import RecordError
+
+FORMAT = "hortus"
+VERSION = 1
+#: Far more plies than any game of ours has, and few enough to be replayed while somebody waits.
+MAX_PLIES = 20_000
+
+
+def _plain(text: str) -> str:
+    # Line breaks and other control characters would break the text form, logs and PostgreSQL.
+    if any(ord(c) < 32 or 127 <= ord(c) < 160 or c in "\u2028\u2029" for c in text):
+        raise PydanticCustomError("control_character", "control characters are not allowed here")
+    return text
+
+
+def _written_time(value: object) -> object:
+    # pydantic would take a bare number, in quotes or not, for seconds since 1970.
+    if isinstance(value, int | float) or (isinstance(value, str) and not re.match(r"\d{4}-\d\d-\d\d", value)):
+        raise PydanticCustomError("datetime_type", "a time such as 2026-01-31T18:30:00Z is wanted")
+    return value
+
+
+Plain = Annotated[str, AfterValidator(_plain)]
+Short = Annotated[Plain, Field(min_length=1, max_length=100)]
+Time = Annotated[AwareDatetime, BeforeValidator(_written_time)]
+PlayerNumber = Annotated[int, Field(strict=True, ge=0, le=1)]
+
+
+class Part(BaseModel):
+    """A part of a record: a value, with nothing in it that is not told here."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Player(Part):
+    """Who sat at one side of the table."""
+
+    name: Short = Field(description="The player's name.")
+    kind: Literal["human", "computer"] = Field("human", description="Who chose the actions.")
+    level: Annotated[int, Field(strict=True, ge=1, le=1000)] | None = Field(
+        None, description="A computer's level, 1 the weakest. Null for a human."
+    )
+
+    @model_validator(mode="after")
+    def _only_a_computer_has_a_level(self) -> Self:
+        if self.level is not None and self.kind == "human":
+            raise PydanticCustomError("human_level", "only a computer has a level")
+        return self
+
+
+class Ply(Part):
+    """One action. Automatic consequences of it are not written: they follow from the rules."""
+
+    action: Short = Field(description="The action in the game's notation.")
+    at: Time | None = Field(None, description="When it was made, with its time zone; null if unknown.")
+
+
+class Ending(Part):
+    """How the game ended."""
+
+    by: Literal["rules", "resignation"] = Field(
+        description="By the rules of the game, or because the loser resigned."
+    )
+    winner: PlayerNumber | None = Field(description="The player who won; null for a draw.")
+
+    @model_validator(mode="after")
+    def _a_resignation_has_a_winner(self) -> Self:
+        if self.by == "resignation" and self.winner is None:
+            raise PydanticCustomError("nobody_won", "a resignation has a winner")
+        return self
+
+
+class GameRecord(Part):
+    """A game of Hortus, finished or not.
+
+    Players are numbered: 0 moves first, 1 second. Whose ply it is follows from the rules, as a
+    player may act several times in a row.
+    """
+
+    format: Literal["hortus"] = Field("hortus", description='Always "hortus".')
+    version: Annotated[int, Field(strict=True, ge=1, le=VERSION)] = Field(
+        VERSION, description="The version of this format."
+    )
+    game: Short = Field(description='The game\'s id, such as "tanbo".')
+    options: dict[Short, Short] = Field(
+        default_factory=dict, description="The game's options by name. Those not named have their defaults."
+    )
+    start: Annotated[Plain, Field(min_length=1, max_length=20_000)] | None = Field(
+        None, description="The position string that the game began from; null for the game's own start."
+    )
+    players: tuple[Player, Player] = Field(description="Player 0 and player 1.")
+    plies: tuple[Ply, ...] = Field((), max_length=MAX_PLIES, description="The actions, in order.")
+    ending: Ending | None = Field(None, description="How it ended; null while the game goes on.")
+    created: Time | None = Field(None, description="When the game began, with its time zone.")
+
+    def beginning(self) -> Position:
+        """The position that the game began from. Raises RecordError for a game, option or position
+        that there is not."""
+        try:
+            game = games.get(self.game)
+        except HortusError as error:
+            raise RecordError.from_error(error, ("game",)) from error
+        try:
+            settled = game.settle(self.options) if self.start is None else None
+        except HortusError as error:
+            raise RecordError.from_error(error, ("options", *self._named(error))) from error
+        if settled is not None:
+            return game.begin(settled)
+        try:
+            return game.parse(str(self.start), **self.options)
+        except HortusError as error:
+            place = ("options", *self._named(error)) if self._named(error) else ("start",)
+            raise RecordError.from_error(error, place) from error
+
+    def _named(self, error: HortusError) -> tuple[str, ...]:
+        """The option that an error speaks of, if this record gives it."""
+        name = str(error.params.get("name"))
+        return (name,) if name in self.options else ()
+
+    def positions(self) -> Iterator[Position]:
+        """The position at the beginning and after each ply. Raises RecordError at the first ply
+        that is not legal."""
+        position = self.beginning()
+        yield position
+        for number, ply in enumerate(self.plies, 1):
+            try:
+                position = position.play(ply.action)
+            except IllegalAction as error:
+                raise RecordError.illegal(error, number) from error
+            yield position
+
+    def position(self) -> Position:
+        """The position after the last ply. Raises RecordError."""
+        for position in self.positions():
+            last = position
+        return last
+
+    def checked(self) -> GameRecord:
+        """This record replayed: actions, options and start in canonical form, the ending held
+        against the rules. Raises RecordError."""
+        position = first = self.beginning()
+        plies = []
+        for number, ply in enumerate(self.plies, 1):
+            verdict = position.judge(ply.action)
+            if verdict.action is None:
+                raise RecordError.illegal(IllegalAction(verdict), number)
+            plies.append(ply.model_copy(update={"action": verdict.action}))
+            position = position.follow(position.encode(verdict.action))
+        self._check_ending(position)
+        start = None if self.start is None else str(first)
+        return self.model_copy(update={"options": dict(first.options), "start": start, "plies": tuple(plies)})
+
+    def _check_ending(self, position: Position) -> None:
+        """Do the rules say of the last position what the record says of its end?"""
+        result = position.result
+        if result is None:
+            if self.ending is not None and self.ending.by == "rules":
+                raise RecordError("The game goes on after the last ply; the rules have not ended it.").at(
+                    place=("ending",)
+                )
+            return
+        if self.ending is None:
+            raise RecordError(
+                "The last ply ends the game ({rule}), but the record says that it goes on.",
+                rule=result.rule,
+            ).at(place=("ending",))
+        if self.ending.by != "rules":
+            raise RecordError(
+                "The last ply ends the game ({rule}): nobody can resign after it.", rule=result.rule
+            ).at(place=("ending", "by"))
+        if self.ending.winner != result.winner:
+            names = ["draw", *position.game.players]
+            raise RecordError(
+                "The record gives the game to {written}, the rules ({rule}) to {winner}.",
+                written=names[0 if self.ending.winner is None else self.ending.winner + 1],
+                winner=names[0 if result.winner is None else result.winner + 1],
+                rule=result.rule,
+            ).at(place=("ending", "winner"))

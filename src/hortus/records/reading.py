@@ -1,0 +1,62 @@
+"""From a file's bytes to its text, and from text to a record."""
+
+from __future__ import annotations
+
+import codecs
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from hortus.records.errors import RecordError
+from hortus.records.model import GameRecord
+
+MAX_BYTES = 2 << 20
+
+
+def text_of(data: bytes | str) -> str:
+    """A file as text. Raises RecordError where it is too large, not UTF-8, or begins with a mark."""
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    if len(raw) > MAX_BYTES:
+        raise RecordError(
+            "The file is too large: {size} bytes, and {limit} are allowed.", size=len(raw), limit=MAX_BYTES
+        )
+    if raw.startswith(codecs.BOM_UTF8):
+        raise RecordError("The file begins with a byte order mark. Save it as UTF-8 without one.").at(1)
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise RecordError("The file is not UTF-8 text: byte {byte:#04x}.", byte=raw[error.start]).at(
+            line
+        ) from None
+
+
+def built(fields: object) -> GameRecord:
+    """The record of these fields. Raises RecordError with the place of the first bad one."""
+    try:
+        return GameRecord.model_validate(fields)
+    except ValidationError as error:
+        raise _refusal(error.errors(include_url=False)[0]) from None
+
+
+def _refusal(detail: ErrorDetails) -> RecordError:
+    place = tuple(detail["loc"])
+    field = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place).lstrip(".")
+    context = detail.get("ctx", {})
+    templates = {
+        "missing": 'Field "{field}" is missing.',
+        "extra_forbidden": 'There is no field "{field}" in a record.',
+        "literal_error": 'Field "{field}" has to be {expected}.',
+        "too_long": 'Field "{field}" has more than {max_length} items.',
+        "too_short": 'Field "{field}" has fewer than {min_length} items.',
+        "string_too_long": 'Field "{field}" is longer than {max_length} characters.',
+        "string_too_short": 'Field "{field}" is empty.',
+        "string_type": 'Field "{field}" has to be text.',
+        "int_type": 'Field "{field}" has to be a whole number.',
+        "model_type": 'Field "{field}" has to be an object in braces.',
+        "dict_type": 'Field "{field}" has to be an object in braces.',
+        "tuple_type": 'Field "{field}" has to be a list in brackets.',
+    }
+    template = templates.get(detail["type"], 'Field "{field}": {problem}.')
+    params = {"field": field or "-", "problem": detail["msg"], **context}
+    return RecordError(template, **params).at(place=place)

@@ -1,0 +1,257 @@
+"""The text form: tags in brackets, then the actions with their numbers, in the manner of PGN.
+
+It is for people and mail. All of a record stands in it but the times of the single plies::
+
+    [Game "tanbo"]
+    [Options "size=7x7; setup=dense"]
+    [Black "Ada"]
+    [White "Hortus"]
+    [WhiteKind "computer"]
+    [WhiteLevel "3"]
+    [Result "*"]
+
+    1. b7 d5 2. c7 e5 *
+
+Numbers and ``{comments}`` are for the eye and skipped when read.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from hortus import games
+from hortus.core import HortusError
+from hortus.records.errors import RecordError
+from hortus.records.lines import Lines, Place, line_of
+from hortus.records.model import GameRecord, Player
+from hortus.records.reading import built, text_of
+
+WIDTH = 80
+RESULTS = {"1-0": 0, "0-1": 1, "1/2-1/2": None}
+RUNNING = "*"
+OWN_TAGS = ("Game", "Options", "Start", "Created", "Result", "Termination")
+#: Tags of PGN that say nothing which a record keeps.
+SKIPPED_TAGS = ("Event", "Site", "Date", "Round")
+TAG = re.compile(r'\[([A-Za-z]\w*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]')
+TOKEN = re.compile(r"\{[^}]*\}?|;[^\n]*|[^\s{]+")
+NUMBER = re.compile(r"\d+\.+")
+
+
+def player_tags(game: str) -> tuple[str, str]:
+    """The tags of the two players: what the game calls them, where that makes two words."""
+    first, second = ("".join(re.findall("[A-Za-z]+", name)).capitalize() for name in games.get(game).players)
+    taken = (*OWN_TAGS, *SKIPPED_TAGS)
+    if not first or not second or first == second or first in taken or second in taken:
+        return "First", "Second"
+    return first, second
+
+
+def dump_text(record: GameRecord) -> str:
+    """A record as text. Raises RecordError for a record that is no game by the rules."""
+    tags = "".join(f"[{name} {_quoted(value)}]\n" for name, value in _tags(record))
+    moves = " ".join([*_numbered(record), _result(record)])
+    filled = textwrap.fill(moves, WIDTH, break_long_words=False, break_on_hyphens=False)
+    return f"{tags}\n{filled}\n"
+
+
+def _tags(record: GameRecord) -> Iterator[tuple[str, str]]:
+    options = record.beginning().options
+    yield "Game", record.game
+    yield "Options", "; ".join(f"{name}={value}" for name, value in options.items())
+    if record.start is not None:
+        yield "Start", record.start
+    for tag, player in zip(player_tags(record.game), record.players, strict=True):
+        yield tag, player.name
+        if player.kind != "human":
+            yield f"{tag}Kind", player.kind
+        if player.level is not None:
+            yield f"{tag}Level", str(player.level)
+    if record.created is not None:
+        yield "Created", record.created.isoformat()
+    yield "Result", _result(record)
+    if record.ending is not None:
+        yield "Termination", record.ending.by
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def _result(record: GameRecord) -> str:
+    if record.ending is None:
+        return RUNNING
+    return next(word for word, winner in RESULTS.items() if winner == record.ending.winner)
+
+
+def _numbered(record: GameRecord) -> Iterator[str]:
+    """The actions. A number counts a turn of each player; the second player's turn has one, with
+    three dots, where it would be unclear whose turn it is."""
+    number, before, acted = 1, None, 0
+    for position, ply in zip(record.positions(), record.plies, strict=False):
+        player = position.to_move
+        if player != before:
+            number += player == 0 and before is not None
+            if player == 0 or before is None or acted > 1:
+                yield f"{number}." if player == 0 else f"{number}..."
+            acted = 0
+        yield ply.action
+        before, acted = player, acted + 1
+
+
+@dataclass
+class _Read:
+    """What has been read of a text, and on which line each part of the record stands."""
+
+    tags: dict[str, str] = field(default_factory=dict)
+    tag_lines: dict[str, int] = field(default_factory=dict)
+    actions: list[str] = field(default_factory=list)
+    result: str = RUNNING
+    lines: dict[Place, int] = field(default_factory=lambda: {(): 1})
+
+
+def load_text(data: bytes | str) -> GameRecord:
+    """A record from its text form, replayed. Raises RecordError with the line and the reason."""
+    text = text_of(data)
+    if not text.strip():
+        raise RecordError("The file is empty.").at(1)
+    read = _Read()
+    _read_moves(read, text, _read_tags(read, text))
+    try:
+        return built(_fields(read)).checked()
+    except RecordError as error:
+        raise error.at(error.line or line_of(read.lines, error.place)) from None
+
+
+def _read_tags(read: _Read, text: str) -> int:
+    """Read the tags; give the offset at which they end."""
+    offset = 0
+    for line, row in enumerate(text.split("\n"), 1):
+        stripped = row.strip()
+        if stripped and not stripped.startswith("["):
+            break
+        if stripped:
+            match = TAG.fullmatch(stripped)
+            if match is None:
+                raise RecordError(
+                    "A tag is a word and a text in quotes: {example}", example='[Game "tanbo"]'
+                ).at(line)
+            name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
+            if name in read.tags:
+                raise RecordError('The tag "{tag}" stands twice.', tag=name).at(line)
+            read.tags[name], read.tag_lines[name] = value, line
+        offset += len(row) + 1
+    return min(offset, len(text))
+
+
+def _read_moves(read: _Read, text: str, begin: int) -> None:
+    lines, ended = Lines(text), False
+    for match in TOKEN.finditer(text, begin):
+        token, line = match[0], lines(match.start())
+        if token.startswith(";"):
+            continue
+        if token.startswith("{"):
+            if not token.endswith("}"):
+                raise RecordError("A comment is not closed.").at(line)
+            continue
+        if ended:
+            raise RecordError('Nothing may follow the result: "{text}".', text=token).at(line)
+        if token == RUNNING or token in RESULTS:
+            ended, read.result, read.lines["ending",] = True, token, line
+            continue
+        if number := NUMBER.match(token):
+            token = token[number.end() :]
+        if token:
+            read.lines["plies", len(read.actions)] = line
+            read.actions.append(token)
+    if not ended:
+        raise RecordError("The actions have to end with the result: 1-0, 0-1, 1/2-1/2 or *.").at(
+            lines(len(text.rstrip()))
+        )
+
+
+def _fields(read: _Read) -> dict[str, object]:
+    """What was read, as the fields of a record."""
+    game = _tag(read, "Game", ("game",))
+    if game is None:
+        raise RecordError('The tag "{tag}" is missing.', tag="Game")
+    try:
+        tags = player_tags(game)
+    except HortusError as error:
+        raise RecordError.from_error(error, ("game",)) from error
+    _check_names(read, tags)
+    fields: dict[str, object] = {
+        "game": game,
+        "options": _options(read),
+        "players": [_player(read, number, tag) for number, tag in enumerate(tags)],
+        "plies": [{"action": action} for action in read.actions],
+        "ending": _ending(read),
+    }
+    for name in ("start", "created"):
+        fields[name] = _tag(read, name.capitalize(), (name,))
+    return fields
+
+
+def _tag(read: _Read, name: str, place: Place) -> str | None:
+    if name in read.tags:
+        read.lines[place] = read.tag_lines[name]
+    return read.tags.get(name)
+
+
+def _check_names(read: _Read, players: tuple[str, str]) -> None:
+    of_players = [f"{tag}{part}" for tag in players for part in ("", "Kind", "Level")]
+    known = (*OWN_TAGS, *of_players)
+    for name, line in read.tag_lines.items():
+        if name not in (*known, *SKIPPED_TAGS):
+            raise RecordError(
+                'There is no tag "{tag}". The tags: {tags}.', tag=name, tags=", ".join(known)
+            ).at(line)
+
+
+def _options(read: _Read) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for pair in (_tag(read, "Options", ("options",)) or "").split(";"):
+        if not pair.strip():
+            continue
+        name, equals, value = (part.strip() for part in pair.partition("="))
+        if not equals or name in options:
+            raise RecordError("Options are written like this, each once: {example}", example="size=7x7").at(
+                place=("options",)
+            )
+        options[name] = value
+    return options
+
+
+def _player(read: _Read, number: int, tag: str) -> dict[str, object]:
+    place = ("players", number)
+    name = _tag(read, tag, (*place, "name"))
+    kind = _tag(read, f"{tag}Kind", (*place, "kind"))
+    level = _tag(read, f"{tag}Level", (*place, "level"))
+    if level is not None and not re.fullmatch("[0-9]{1,4}", level):
+        raise RecordError('Field "{field}" has to be a whole number.', field=f"{tag}Level").at(
+            place=(*place, "level")
+        )
+    player: dict[str, object] = {
+        "name": tag if name is None else name,
+        "kind": kind or Player.model_fields["kind"].default,
+    }
+    return player if level is None else {**player, "level": int(level)}
+
+
+def _ending(read: _Read) -> dict[str, object] | None:
+    written = _tag(read, "Result", ("result",))
+    by = _tag(read, "Termination", ("ending", "by"))
+    if written not in (None, read.result):
+        raise RecordError(
+            'The tag says that the result is "{tag}", and after the actions it is "{result}".',
+            tag=written,
+            result=read.result,
+        ).at(place=("ending",))
+    if read.result == RUNNING:
+        if by is not None:
+            raise RecordError("A game that goes on has no termination.").at(place=("ending", "by"))
+        return None
+    return {"by": by or "rules", "winner": RESULTS[read.result]}
