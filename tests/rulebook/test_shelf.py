@@ -1,0 +1,84 @@
+"""Finding a page of rules, and languages that have only some of it."""
+
+import textwrap
+
+import pytest
+
+from hortus import rulebook
+from hortus.rulebook import shelf
+
+
+@pytest.fixture
+def other_language(tmp_path, monkeypatch):
+    """A function that puts a page of an invented language on the shelf, beside the real English."""
+
+    def put(page, text, language="xx"):
+        file = tmp_path / f"{page}.toml"
+        file.write_text(textwrap.dedent(text), encoding="utf-8")
+        known = dict(shelf._shelf())
+        known[language] = {**known.get(language, {}), page: file}
+        monkeypatch.setattr(shelf, "_shelf", lambda: known)
+        shelf._load.cache_clear()
+
+    yield put
+    shelf._load.cache_clear()
+
+
+def test_a_page_that_there_is_not_is_refused_with_those_there_are():
+    with pytest.raises(rulebook.RulebookError, match=r"no rules chess\. The pages: .*tanbo"):
+        rulebook.load("chess")
+
+
+@pytest.mark.parametrize("page", ["common", "../en/tanbo", "", "tanbo.toml"])
+def test_what_is_no_page_is_not_opened(page):
+    with pytest.raises(rulebook.RulebookError, match="no rules"):
+        rulebook.load(page)
+
+
+@pytest.mark.parametrize("language", ["en", "EN", "en-GB", "en_US.UTF-8", "tlh", "", "../en", "zz-ZZ"])
+def test_english_stands_in_for_a_language_that_there_is_not(language):
+    assert rulebook.load("tanbo", language) is rulebook.load("tanbo")
+
+
+def test_a_translation_replaces_what_it_has_and_english_the_rest(other_language):
+    other_language(
+        "tanbo",
+        """
+        [clauses.TAN-3]
+        title = "Obnatic"
+        [figures.dense]
+        caption = "Le tratsen"
+        [reasons]
+        occupied = "{owner} no {point}!"
+        """,
+    )
+    english, other = rulebook.load("tanbo"), rulebook.load("tanbo", "xx-YY")
+    assert other.language == "xx"
+    assert other.clause("TAN-3").title == "Obnatic"
+    assert other.clause("TAN-3").text == english.clause("TAN-3").text
+    assert [clause.id for clause in other.clauses] == [clause.id for clause in english.clauses]
+    (dense, _) = other.clause("TAN-2").figures
+    assert dense.caption == "Le tratsen"
+    assert dense.position == english.clause("TAN-2").figures[0].position
+    params = {"owner": "White", "point": "d4"}
+    spoken = rulebook.explain("tanbo", "TAN-3", "occupied", params, "xx", translate=str.upper)
+    assert spoken == "WHITE no d4! (TAN-3)"
+
+
+def test_common_sentences_are_translated_once_for_all_pages(other_language):
+    other_language("common", 'citation = "{rule}: {sentence}"\n[reasons]\ngame_over = "Revo"')
+    assert rulebook.explain("tanbo", "TAN-7", "game_over", {}, "xx") == "TAN-7: Revo"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[clauses.TAN-33]\ntitle = "?"', "TAN-33 is not in the English file"),
+        ('[reasons]\nocupied = "?"', "ocupied is not in the English file"),
+        ("[clauses", "xx|toml"),
+    ],
+)
+def test_a_translation_of_what_there_is_not_is_an_error(other_language, text, said):
+    other_language("tanbo", text)
+    with pytest.raises(rulebook.RulebookError, match=said):
+        rulebook.load("tanbo", "xx")
