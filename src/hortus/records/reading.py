@@ -10,7 +10,7 @@ from pydantic_core import ErrorDetails
 from hortus.records.errors import RecordError
 from hortus.records.model import GameRecord
 
-MAX_BYTES = 2 << 20
+MAX_BYTES = 1 << 20
 
 
 def text_of(data: bytes | str) -> str:

@@ -13,6 +13,8 @@ def schema() -> str:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **GameRecord.model_json_schema(),
     }
+    # In Python the two are there by default; a file has to have them.
+    described["required"] = ["format", "version", *described["required"]]
     return json.dumps(described, indent=2, ensure_ascii=False) + "\n"
 
 
