@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Self
+from collections.abc import Mapping
+from typing import ClassVar, Self
 
 from hortus.core.errors import OptionError, PositionError
 from hortus.core.game import Game
@@ -35,7 +36,7 @@ class Tanbo(Game):
     or ``classic`` (the sparse start of 1993, 19x19 with 16 stones or 9x9 with four)."""
 
     id = "tanbo"
-    names = {"en": "Tanbo", "es": "Tanbo", "ar": "تانبو", "ko": "탄보"}
+    names: ClassVar = {"en": "Tanbo", "es": "Tanbo", "ar": "تانبو", "ko": "탄보"}
     players = ("Black", "White")
     designer = "Mark Steere"
     year = 1993
@@ -56,7 +57,7 @@ class Tanbo(Game):
         ),
     )
 
-    def settle(self, given: dict[str, str]) -> dict[str, str]:
+    def settle(self, given: Mapping[str, str]) -> dict[str, str]:
         settled = super().settle(given)
         classic = settled["setup"] == "classic"
         if classic and "size" not in given:
@@ -96,10 +97,13 @@ class Tanbo(Game):
             )
         rows = [self._row(row) for row in fields[0].split("/")]
         size = (len(rows[0]), len(rows))
-        if any(len(row) != size[0] for row in rows) or size not in {*DENSE, *CLASSIC}:
+        if any(len(row) != size[0] for row in rows):
+            raise PositionError("The rows are not all of one length.")
+        if size not in {*DENSE, *CLASSIC}:
             raise PositionError(
-                "The rows have {lengths} points; no board of Tanbo is like that.",
-                lengths=", ".join(str(len(row)) for row in rows),
+                "No board of Tanbo is {size}. Its sizes: {sizes}.",
+                size=name_of(size),
+                sizes=self.options[0].values(),
             )
         given = {"size": name_of(size), **options}
         if size not in DENSE:
@@ -121,11 +125,11 @@ class Tanbo(Game):
 
     @staticmethod
     def _row(text: str) -> str:
-        if not re.fullmatch(r"([bw]|[1-9][0-9]?)+", text):
+        if not text or not re.fullmatch(r"([1-9][0-9]?)?([bw]([1-9][0-9]?)?)*", text):
             raise PositionError(
-                'Row "{row}": only b, w and numbers of empty points may stand in a row.', row=text
+                'Row "{row}": only b, w and numbers of empty points may stand in a row.', row=text[:40]
             )
-        return re.sub(r"\d+", lambda match: "." * int(match[0]), text)
+        return re.sub(r"[0-9]+", lambda match: "." * int(match[0]), text)
 
     @staticmethod
     def _check(position: TanboPosition) -> None:
@@ -181,9 +185,7 @@ class TanboPosition(Position):
         x, y = ord(match[1]) - ord("a"), height - int(match[2])
         if not (x < width and 0 <= y < height):
             last = f"{FILES[width - 1]}{height}"
-            return Verdict(
-                text, rule="TAN-1", reason="off_the_board", params={"point": typed, "last": last}
-            )
+            return Verdict(text, rule="TAN-1", reason="off_the_board", params={"point": typed, "last": last})
         point, code = f"{match[1]}{int(match[2])}", self.state.code(x, y)
         params: dict[str, object] = {"point": point}
         colour = self.state.colour(code)

@@ -3,10 +3,11 @@ from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from hortus.core.state cimport State
 
 cdef enum:
-    POINTS = 21 * 21  # 19x19 with a rim of one point
+    LONGEST = 19  # side of a board
+    POINTS = (LONGEST + 2) * (LONGEST + 2)  # with a rim of one point
     WORDS = (POINTS + 63) // 64
-    ROOTS = 104
-    SUMS = 416  # sums of up to four root ids
+    ROOTS = 100  # at the start on 19x19
+    SUMS = 4 * ROOTS  # sums of up to four root ids
 
 
 cdef struct Board:
@@ -27,6 +28,5 @@ cdef class TanboState(State):
     cdef int pitch, words
 
     cdef bint has(self, int colour, int point) noexcept nogil
-    cdef bint chained(self, int point) noexcept nogil
-    cdef void chain(self, int first, int colour, int root) noexcept
+    cdef set chain(self, int first, int colour, int root)
     cdef void open_points(self) noexcept nogil

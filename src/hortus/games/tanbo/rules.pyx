@@ -164,10 +164,12 @@ cdef inline uint64_t mix(uint64_t h, uint64_t word) noexcept nogil:
 
 cdef class TanboState(State):
     """A board of width x height points. ``rows`` are the ranks from the top, ``.``, ``b`` or ``w``
-    for each point; ``player`` is to move. Raises ValueError where it holds more roots than any
-    game of Tanbo has."""
+    for each point; ``player`` is to move. Raises ValueError for a longer side, or more roots, than
+    any game of Tanbo has."""
 
     def __cinit__(self, int width, int height, rows=(), int player=0):
+        if not (0 < width <= LONGEST and 0 < height <= LONGEST):
+            raise ValueError(f"no board of {width}x{height} points")
         self.width, self.height = width, height
         self.pitch = width + 2
         self.words = (self.pitch * (height + 2) + 63) // 64
@@ -179,44 +181,33 @@ cdef class TanboState(State):
 
     def set_up(self, rows):
         cdef Board *s = &self.board
-        cdef int x, y, point, root = 0
+        cdef int x, y, point, colour, root = 0
         for y in range(self.height):
             for x in range(self.width):
-                point = (y + 1) * self.pitch + x + 1
+                point = self.code(x, y)
                 if rows[y][x] == ".":
                     s.empty[point] = 1
                 else:
                     flip(s.stones[rows[y][x] == "w"], point, 1)
+        chained = set()
         for point in range(self.pitch * (self.height + 2)):
             for colour in range(2):
-                if not self.has(colour, point) or self.chained(point):
-                    continue
-                if root == ROOTS - 4:
-                    raise ValueError
-                self.chain(point, colour, root)
-                root += 1
+                if self.has(colour, point) and point not in chained:
+                    if root == ROOTS:
+                        raise ValueError("too many roots")
+                    chained |= self.chain(point, colour, root)
+                    root += 1
         self.open_points()
 
     cdef bint has(self, int colour, int point) noexcept nogil:
         return (self.board.stones[colour][point >> 6] >> (point & 63)) & 1
 
-    cdef bint chained(self, int point) noexcept nogil:
-        """Is the stone already of a root?"""
-        cdef int root, at
-        for root in range(ROOTS):
-            at = self.board.head[root]
-            while at:
-                if at == point:
-                    return True
-                at = self.board.next[at]
-        return False
-
-    cdef void chain(self, int first, int colour, int root) noexcept:
-        """Make the stones joined to ``first`` a root."""
+    cdef set chain(self, int first, int colour, int root):
+        """Make the stones joined to ``first`` a root, and give them."""
         cdef Board *s = &self.board
         cdef int point, at, step
         cdef list todo = [first]
-        cdef set seen = {first}
+        cdef set found = {first}
         while todo:
             point = todo.pop()
             s.next[point] = s.head[root]
@@ -225,9 +216,10 @@ cdef class TanboState(State):
             for step in (-self.pitch, self.pitch, -1, 1):
                 at = point + step
                 s.near[at] += <uint32_t>(0x1000 + root) << (16 * colour)
-                if self.has(colour, at) and at not in seen:
-                    seen.add(at)
+                if self.has(colour, at) and at not in found:
+                    found.add(at)
                     todo.append(at)
+        return found
 
     cdef void open_points(self) noexcept nogil:
         cdef Board *s = &self.board

@@ -16,8 +16,7 @@ def scene(position: TanboPosition) -> Scene:
     """Points and lines, stones joined to roots, root space, the last stone and what it removed."""
     state, name = position.state, position.decode
     width, height = state.width, state.height
-    codes = [state.code(x, y) for y in range(height) for x in range(width)]
-    cells = tuple(Cell(name(code), *map(float, state.place_of(code))) for code in codes)
+    cells = tuple(Cell(name(state.code(x, y)), x, y) for y in range(height) for x in range(width))
     pieces, links, groups = [], [], []
     for root, colour, stones, space in state.roots():
         group = f"root-{root}"
