@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from typing import ClassVar
 
 from hortus.core.errors import OptionError
 from hortus.core.options import Option
@@ -18,7 +19,7 @@ class Game(ABC):
     """
 
     id: str
-    names: Mapping[str, str]
+    names: ClassVar[Mapping[str, str]]
     players: tuple[str, str]
     options: tuple[Option, ...]
     designer: str

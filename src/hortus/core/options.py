@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
@@ -61,8 +62,8 @@ class IntOption(Option):
         return f"{self.low} to {self.high}"
 
     def settle(self, text: str) -> str:
-        # isdecimal and isascii: int() alone would take "+7", "1_0" and other scripts' digits.
+        # int() alone would take "+7", "1_0" and the digits of other scripts.
         value = text.strip()
-        if not (value.isascii() and value.isdecimal() and len(value) < 10 and self.low <= int(value) <= self.high):
+        if not re.fullmatch("[0-9]{1,9}", value) or not self.low <= int(value) <= self.high:
             raise self.refuse(text)
         return str(int(value))
