@@ -1,0 +1,58 @@
+"""What a family of looks has to say, and how it is found."""
+
+from __future__ import annotations
+
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple
+
+from hortus.core.scene import Scene
+from hortus.drawing import looks
+from hortus.drawing.canvas import Canvas
+
+
+class Box(NamedTuple):
+    """A rectangle in cells: its upper left corner and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Look(ABC):
+    """Draws every scene of one ``style``. ``css`` are the rules of its classes, the same for a page
+    and for a file; colours are named there by variables only (see ``themes``)."""
+
+    css: str
+
+    @abstractmethod
+    def box(self, scene: Scene) -> Box:
+        """The part of the plane to show."""
+
+    @abstractmethod
+    def layers(self, scene: Scene, lit: Collection[str]) -> Iterator[str]:
+        """The SVG from the table up to the marks, without the cells to click; ``lit`` are the ids
+        of the groups to show lit."""
+
+    @abstractmethod
+    def text(self, scene: Scene, show: Collection[str]) -> Canvas:
+        """The board in characters; ``show`` are the ids of the cells to show as legal."""
+
+
+def styles() -> list[str]:
+    """The styles that can be drawn, sorted: the modules in ``looks``."""
+    return sorted(module.name for module in pkgutil.iter_modules(looks.__path__))
+
+
+@cache
+def look_for(style: str) -> Look:
+    """The look for a scene's style. Raises LookupError for a style that nobody draws."""
+    if style not in styles():
+        raise LookupError(f"no look for style {style!r}; there are: {', '.join(styles())}")
+    look = import_module(f"{looks.__name__}.{style}").look
+    assert isinstance(look, Look)
+    return look

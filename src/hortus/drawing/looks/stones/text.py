@@ -1,0 +1,93 @@
+"""Stones in characters.
+
+Every point takes three columns and one row, with room between for the bars that join a root: a
+capital is a stone of player 0, a small letter one of player 1; ``X`` and ``x`` are stones that the
+last action removed. ``[ ]`` is around the last stone, ``( )`` around what decided the game, and
+``+`` is a legal point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from hortus.core.scene import Mark, Scene
+from hortus.drawing.canvas import Canvas
+
+#: Columns and rows from one point to the next.
+ACROSS, DOWN = 4, 2
+REMOVED = "Xx"
+BRACKETS = {"decisive": ("(", ")"), "last": ("[", "]")}
+INKS = {
+    "table": "38;5;101;48;5;187",
+    "label": "38;5;240;48;5;187",
+    "stone0": "1;38;5;231;48;5;234",
+    "stone1": "1;38;5;234;48;5;231",
+    "last0": "1;38;5;209;48;5;234",
+    "last1": "1;38;5;160;48;5;231",
+    "removed0": "1;38;5;234;48;5;180",
+    "removed1": "1;38;5;231;48;5;180",
+    "legal": "1;38;5;24;48;5;187",
+    "decisive": "1;38;5;160;48;5;187",
+}
+
+
+def text(scene: Scene, show: Collection[str]) -> Canvas:
+    """The board with its coordinates at the left and below, as the scene's labels have them."""
+    xs = [cell.x for cell in scene.cells] + [label.x for label in scene.labels]
+    ys = [cell.y for cell in scene.cells] + [label.y for label in scene.labels]
+    left, top = min(xs), min(ys)
+
+    def place(x: float, y: float) -> tuple[int, int]:
+        return round((x - left) * ACROSS) + 1, round((y - top) * DOWN)
+
+    width, height = place(max(xs), max(ys))
+    canvas = Canvas(width + 2, height + 1, INKS)
+    for row in range(canvas.height):
+        canvas.put(0, row, " " * canvas.width, "table")
+    at = {cell.id: place(cell.x, cell.y) for cell in scene.cells}
+    for label in scene.labels:
+        column, row = place(label.x, label.y)
+        canvas.put(column - len(label.text) // 2, row, label.text, "label")
+    for column, row in at.values():
+        canvas.put(column, row, ".", "table")
+    _stones(canvas, scene, at)
+    _marks(canvas, scene, at)
+    for cell in show:
+        canvas.put(*at[cell], "+", "legal")
+    return canvas
+
+
+def _stones(canvas: Canvas, scene: Scene, at: dict[str, tuple[int, int]]) -> None:
+    for link in scene.links:
+        (column, row), (to_column, to_row) = sorted((at[link.a], at[link.b]))
+        role = f"stone{link.player}"
+        if row == to_row:
+            canvas.put(column + 1, row, "-" * (to_column - column - 1), role)
+        else:
+            for between in range(row + 1, to_row):
+                canvas.put(column, between, "|", role)
+    for piece in scene.pieces:
+        column, row = at[piece.cell]
+        letter = piece.letter.lower() if piece.player else piece.letter.upper()
+        canvas.put(column, row, letter, f"stone{piece.player}")
+        canvas.tint(column - 1, row, 3, f"stone{piece.player}")
+
+
+def _marks(canvas: Canvas, scene: Scene, at: dict[str, tuple[int, int]]) -> None:
+    taken = {piece.cell for piece in scene.pieces}
+    for mark in scene.marks:
+        if mark.kind == "removed":
+            column, row = at[mark.cell]
+            canvas.put(column, row, REMOVED[mark.player or 0], f"removed{mark.player or 0}")
+            canvas.tint(column - 1, row, 3, f"removed{mark.player or 0}")
+    for kind in BRACKETS:
+        for mark in scene.marks:
+            if mark.kind == kind:
+                _bracket(canvas, mark, *at[mark.cell], bare=mark.cell not in taken)
+
+
+def _bracket(canvas: Canvas, mark: Mark, column: int, row: int, bare: bool) -> None:
+    role = "decisive" if bare or mark.player is None else f"last{mark.player}"
+    before, after = BRACKETS[mark.kind]
+    canvas.put(column - 1, row, before, role)
+    canvas.put(column + 1, row, after, role)

@@ -1,0 +1,78 @@
+"""A scene as SVG: for a page, which brings its own colours, or as a file that stands alone.
+
+In a page (``theme=None``) the root is ``<svg class="board STYLE" viewBox data-to-move>``. Every cell
+is ``<g class="cell" data-cell data-x data-y>`` with a transparent shape on top of everything, and
+``legal`` in its class where asked for; empty cells hold a ``dot``. A dot is seen while its legal
+cell is pointed at or has the focus, and always while the root has the class ``shows-legal``. What
+belongs to a group carries ``data-group``; with the class ``lit`` it is lit up. Pieces carry
+``data-cell``, ``data-group``, ``data-player`` and the class ``piece p0`` or ``piece p1``; marks the
+class ``mark`` and their kind. ``board_css`` gives the page the rules for all of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from hortus.core.scene import Scene
+from hortus.drawing.cells import cell_layer, dot_layer
+from hortus.drawing.css import file_css
+from hortus.drawing.look import Box, look_for
+from hortus.drawing.markup import attributes, escape, number
+from hortus.drawing.themes import THEMES
+
+#: Pixels for a cell in a file, which an image viewer takes as its size; browsers scale as they like.
+PIXELS = 40
+
+
+def svg_board(
+    scene: Scene,
+    *,
+    theme: str | None = None,
+    title: str = "",
+    desc: str = "",
+    show: Collection[str] = (),
+    lit: Collection[str] = (),
+    animate: bool = False,
+) -> str:
+    """The scene as one ``<svg>`` element, ending without a newline.
+
+    ``theme`` is a name in THEMES for a picture that stands alone, with its colours inside and
+    nothing to click, or ``None`` for a page's board. ``title`` names it for people who cannot see
+    it, ``desc`` describes it (in a file, the pieces are listed where nothing is given). ``show``
+    are the ids of the cells to mark as legal, ``lit`` the ids of groups to light up, and
+    ``animate`` lets the last piece arrive and what it removed fade. Raises LookupError for a theme
+    or style that there is not.
+    """
+    look = look_for(scene.style)
+    layers = "".join(look.layers(scene, lit))
+    classes = f"board {scene.style}{' shows-legal' if show else ''}{' animate' if animate else ''}"
+    box = look.box(scene)
+    if theme is None:
+        return (
+            f"<svg{_root(scene, classes, box)}{attributes(aria_label=title or None)}>"
+            f"{layers}{''.join(cell_layer(scene, show))}</svg>"
+        )
+    if theme not in THEMES:
+        raise LookupError(f"no theme {theme!r}; there are: {', '.join(THEMES)}")
+    size = attributes(width=number(box.width * PIXELS), height=number(box.height * PIXELS))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg"{_root(scene, classes, box)}{size} role="img">\n'
+        f"<title>{escape(title or scene.style)}</title>\n<desc>{escape(desc or listing(scene))}</desc>\n"
+        f"<style>{file_css(scene.style, theme)}</style>\n"
+        f"{layers}{''.join(dot_layer(scene, show))}</svg>"
+    )
+
+
+def listing(scene: Scene) -> str:
+    """What lies where, in the game's own notation: ``b: a3 c1; w: c3; last: a3``."""
+    places: dict[str, list[str]] = {}
+    for piece in scene.pieces:
+        places.setdefault(piece.letter, []).append(piece.cell)
+    for mark in scene.marks:
+        places.setdefault(mark.kind, []).append(mark.cell)
+    return "; ".join(f"{word}: {' '.join(cells)}" for word, cells in places.items())
+
+
+def _root(scene: Scene, classes: str, box: Box) -> str:
+    view = " ".join(map(number, box))
+    return attributes(class_=classes, viewBox=view, data_to_move=scene.to_move)

@@ -1,0 +1,119 @@
+"""The themes: the same names of colours everywhere, and what they are.
+
+``paper`` is the page, ``table`` what the board lies on, ``line`` its edge, ``grid`` the lines that
+a player must see, ``ink`` is for text. ``p0`` and ``p1`` are the players' accents; ``stone0`` and
+``stone1`` are stones with ``rim0`` and ``rim1`` around them, ``seed0`` and ``seed1`` what is inside
+the small rings of their root space, ``spot0`` and ``spot1`` marks on them. ``mark`` is a mark beside
+pieces, ``glow`` what is lit up and where one may play. ``fill1`` fills the shapes of player 1: a
+colour, or a hatching where colours alone must not tell the players apart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+#: The id of the pattern that a look with hatched shapes brings along, and the paint that uses it.
+HATCH = "hatch"
+PLAIN, HATCHED = "var(--stone1)", f"url(#{HATCH}) var(--stone1)"
+
+LIGHT = {
+    "--paper": "#f6f1e7",
+    "--table": "#e9e2d3",
+    "--line": "#d9cfbc",
+    "--grid": "#8a8172",
+    "--ink": "#1d2326",
+    "--p0": "#0f5c6e",
+    "--p1": "#e4572e",
+    "--stone0": "#1d2326",
+    "--stone1": "#fdfaf3",
+    "--rim0": "#1d2326",
+    "--rim1": "#4a4a46",
+    "--seed0": "#e9e2d3",
+    "--seed1": "#fdfaf3",
+    "--spot0": "#ff8360",
+    "--spot1": "#d2431c",
+    "--mark": "#c63f1a",
+    "--glow": "#0f5c6e",
+    "--fill1": PLAIN,
+}
+DARK = {
+    "--paper": "#171a1d",
+    "--table": "#30373d",
+    "--line": "#3d464d",
+    "--grid": "#808b94",
+    "--ink": "#ece8de",
+    "--p0": "#5cc8d7",
+    "--p1": "#ff8360",
+    "--stone0": "#0c0e10",
+    "--stone1": "#f1ece0",
+    "--rim0": "#a9b3bb",
+    "--rim1": "#f1ece0",
+    "--seed0": "#0c0e10",
+    "--seed1": "#30373d",
+    "--spot0": "#ff8360",
+    "--spot1": "#c63f1a",
+    "--mark": "#ff8360",
+    "--glow": "#5cc8d7",
+    "--fill1": PLAIN,
+}
+CONTRAST = {
+    "--paper": "#ffffff",
+    "--table": "#ffffff",
+    "--line": "#000000",
+    "--grid": "#4d4d4d",
+    "--ink": "#000000",
+    "--p0": "#00424f",
+    "--p1": "#a82600",
+    "--stone0": "#000000",
+    "--stone1": "#ffffff",
+    "--rim0": "#000000",
+    "--rim1": "#000000",
+    "--seed0": "#000000",
+    "--seed1": "#ffffff",
+    "--spot0": "#ffffff",
+    "--spot1": "#000000",
+    "--mark": "#a82600",
+    "--glow": "#0050c8",
+    "--fill1": HATCHED,
+}
+COLOURBLIND = LIGHT | {
+    "--p0": "#0072b2",
+    "--p1": "#d55e00",
+    "--spot0": "#f0e442",
+    "--spot1": "#0072b2",
+    "--mark": "#0072b2",
+    "--glow": "#0072b2",
+    "--fill1": HATCHED,
+}
+PRINT = CONTRAST | {
+    "--grid": "#6e6e6e",
+    "--p0": "#000000",
+    "--p1": "#6e6e6e",
+    "--mark": "#000000",
+    "--glow": "#6e6e6e",
+}
+
+#: Name of a theme -> CSS variable -> value.
+THEMES: Mapping[str, Mapping[str, str]] = {
+    "light": LIGHT,
+    "dark": DARK,
+    "contrast": CONTRAST,
+    "colourblind": COLOURBLIND,
+    "print": PRINT,
+}
+#: The same for a system that allows its own few colours only.
+FORCED: Mapping[str, str] = {
+    **dict.fromkeys(LIGHT, "CanvasText"),
+    **dict.fromkeys(("--paper", "--table", "--stone1", "--seed1", "--spot0"), "Canvas"),
+    **dict.fromkeys(("--mark", "--glow"), "Highlight"),
+    "--fill1": HATCHED,
+}
+
+
+def resolve(css: str, theme: Mapping[str, str]) -> str:
+    """The rules with the theme's values in place of its variables, for the many programs that show
+    SVG and know no variables."""
+    while "var(" in css:
+        css = re.sub(r"var\((--\w+)\)", lambda match: theme[match[1]], css)
+    return css
