@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self
 
-from hortus.core import HortusError, IllegalAction, Verdict
+from hortus.core import HortusError, Verdict
 
 
 class RecordError(HortusError):
@@ -13,8 +13,8 @@ class RecordError(HortusError):
 
     ``line`` is the line of the file, from 1, where the trouble stands (``None`` where there is no
     file). ``place`` is what part of the record it concerns, as keys and indices. Of a ply that the
-    rules do not allow, ``ply`` is its number, from 1, and ``verdict`` what the rules answered, from
-    which the rulebook makes a fuller sentence than ``reason``.
+    rules do not allow, ``ply`` is its number, from 1, and ``verdict`` what the rules of the game
+    ``params["game"]`` answered, from which the rulebook makes a fuller sentence than ``reason``.
     """
 
     line: int | None = None
@@ -29,11 +29,11 @@ class RecordError(HortusError):
         return made.at(place=place)
 
     @classmethod
-    def illegal(cls, error: IllegalAction, ply: int) -> Self:
+    def illegal(cls, game: str, verdict: Verdict, ply: int) -> Self:
         """A ply, by its number from 1, that is not legal where it stands."""
-        verdict = error.verdict
         made = cls(
             "Ply {ply}, {action}, is not legal ({rule}: {why}).",
+            game=game,
             ply=ply,
             action=verdict.text,
             rule=verdict.rule,

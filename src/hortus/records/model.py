@@ -57,9 +57,9 @@ class Player(Part):
     """Who sat at one side of the table."""
 
     name: Short = Field(description="The player's name.")
-    kind: Literal["human", "computer"] = Field("human", description="Who chose the actions.")
+    kind: Literal["human", "computer"] = Field(default="human", description="Who chose the actions.")
     level: Annotated[int, Field(strict=True, ge=1, le=1000)] | None = Field(
-        None, description="A computer's level, 1 the weakest. Null for a human."
+        default=None, description="A computer's level, 1 the weakest. Null for a human."
     )
 
     @model_validator(mode="after")
@@ -73,7 +73,9 @@ class Ply(Part):
     """One action. Automatic consequences of it are not written: they follow from the rules."""
 
     action: Short = Field(description="The action in the game's notation.")
-    at: Time | None = Field(None, description="When it was made, with its time zone; null if unknown.")
+    at: Time | None = Field(
+        default=None, description="When it was made, with its time zone; null if unknown."
+    )
 
 
 class Ending(Part):
@@ -98,21 +100,22 @@ class GameRecord(Part):
     player may act several times in a row.
     """
 
-    format: Literal["hortus"] = Field("hortus", description='Always "hortus".')
+    format: Literal["hortus"] = Field(default="hortus", description='Always "hortus".')
     version: Annotated[int, Field(strict=True, ge=1, le=VERSION)] = Field(
-        VERSION, description="The version of this format."
+        default=VERSION, description="The version of this format."
     )
     game: Short = Field(description='The game\'s id, such as "tanbo".')
     options: dict[Short, Short] = Field(
         default_factory=dict, description="The game's options by name. Those not named have their defaults."
     )
     start: Annotated[Plain, Field(min_length=1, max_length=20_000)] | None = Field(
-        None, description="The position string that the game began from; null for the game's own start."
+        default=None,
+        description="The position string that the game began from; null for the game's own start.",
     )
     players: tuple[Player, Player] = Field(description="Player 0 and player 1.")
-    plies: tuple[Ply, ...] = Field((), max_length=MAX_PLIES, description="The actions, in order.")
-    ending: Ending | None = Field(None, description="How it ended; null while the game goes on.")
-    created: Time | None = Field(None, description="When the game began, with its time zone.")
+    plies: tuple[Ply, ...] = Field(default=(), max_length=MAX_PLIES, description="The actions, in order.")
+    ending: Ending | None = Field(default=None, description="How it ended; null while the game goes on.")
+    created: Time | None = Field(default=None, description="When the game began, with its time zone.")
 
     def beginning(self) -> Position:
         """The position that the game began from. Raises RecordError for a game, option or position
@@ -147,7 +150,7 @@ class GameRecord(Part):
             try:
                 position = position.play(ply.action)
             except IllegalAction as error:
-                raise RecordError.illegal(error, number) from error
+                raise RecordError.illegal(self.game, error.verdict, number) from error
             yield position
 
     def position(self) -> Position:
@@ -164,7 +167,7 @@ class GameRecord(Part):
         for number, ply in enumerate(self.plies, 1):
             verdict = position.judge(ply.action)
             if verdict.action is None:
-                raise RecordError.illegal(IllegalAction(verdict), number)
+                raise RecordError.illegal(self.game, verdict, number)
             plies.append(ply.model_copy(update={"action": verdict.action}))
             position = position.follow(position.encode(verdict.action))
         self._check_ending(position)

@@ -1,0 +1,54 @@
+"""Arguments that several commands share: the game and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from hortus.core import Game, Position
+from hortus.terminal.words import _
+
+Decorated = Callable[..., Any]
+
+
+def _game(ctx: click.Context, parameter: click.Parameter, value: str | None) -> Game | None:
+    from hortus import games  # noqa: PLC0415
+
+    return None if value is None else games.get(value.lower())
+
+
+def _options(ctx: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for text in values:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise click.BadParameter(_("{text} is not of the form name=value.").format(text=text))
+        if name in found:
+            raise click.BadParameter(_("{name} is given twice.").format(name=name))
+        found[name] = value
+    return found
+
+
+def game_argument(required: bool = True) -> Callable[[Decorated], Decorated]:
+    return click.argument("game", callback=_game, required=required)
+
+
+game_options = click.option(
+    "-o",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=_options,
+    help=_("An option of the game; may be repeated. `hortus games` lists them."),
+)
+
+position_option = click.option(
+    "--position", metavar="STRING", help=_("Begin from this position string instead of the start.")
+)
+
+
+def beginning(game: Game, options: dict[str, str], position: str | None = None) -> Position:
+    """The start position, or the given one. Raises HortusError."""
+    return game.start(**options) if position is None else game.parse(position, **options)

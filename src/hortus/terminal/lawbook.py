@@ -1,0 +1,63 @@
+"""The rulebook in the terminal: clauses to read, and sentences for verdicts and results."""
+
+from __future__ import annotations
+
+import click
+
+from hortus import games
+from hortus.core import Game, HortusError, Result, Verdict
+from hortus.drawing import ascii_board
+from hortus.rulebook import Clause, Figure, explain, load
+from hortus.terminal.words import _, language
+
+WIDTH = 78
+
+
+def reason(game: Game, said: Verdict | Result) -> str:
+    """Why an action is illegal, or how a game ended, with the id of the rule."""
+    return explain(game.rules, said.rule, str(said.reason), said.params, language(), translate=_)
+
+
+def page_text(game: Game) -> str:
+    """All rules of a game."""
+    book = load(game.rules, language())
+    clauses = "\n\n".join(_clause(clause) for clause in book.clauses)
+    return f"{click.style(book.title, bold=True)}\n\n{clauses}"
+
+
+def clause_text(game: Game, rule: str) -> str:
+    """One rule with its figures. Raises HortusError, which lists the rules that there are."""
+    clauses = load(game.rules, language()).clauses
+    wanted = rule.strip().casefold()
+    for clause in clauses:
+        if wanted in (clause.id.casefold(), clause.id.casefold().rpartition("-")[2]):
+            figures = "".join(f"\n\n{_figure(figure)}" for figure in clause.figures)
+            return _clause(clause) + figures
+    raise HortusError(
+        "{game} has no rule {rule}. Its rules: {rules}.",
+        game=game.name,
+        rule=rule,
+        rules=", ".join(clause.id for clause in clauses),
+    )
+
+
+def _clause(clause: Clause) -> str:
+    head = click.style(f"{clause.id}  {clause.title}", bold=True)
+    parts = [head, _wrapped(clause.text)]
+    if clause.ruling:
+        parts.append(_wrapped(_("Ruling: {evidence}").format(evidence=clause.evidence)))
+    return "\n".join(parts)
+
+
+def _wrapped(text: str) -> str:
+    return click.wrap_text(
+        text, width=WIDTH, initial_indent="  ", subsequent_indent="  ", preserve_paragraphs=True
+    )
+
+
+def _figure(figure: Figure) -> str:
+    position = games.get(figure.game).parse(figure.position, **figure.options)
+    if figure.action is not None:
+        position = position.play(figure.action)
+    board = ascii_board(position.scene(), show=figure.show)
+    return f"{board}\n\n{_wrapped(figure.caption)}"

@@ -1,0 +1,103 @@
+"""``hortus``: finds the sub-commands, and turns errors into one line."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import sys
+from pathlib import Path
+
+import click
+
+import hortus
+from hortus.core.errors import HortusError
+from hortus.terminal.words import _
+
+COMMANDS = Path(__file__).parent / "commands"
+INTERRUPTED = 130  # what a shell makes of Ctrl-C
+BROKEN_PIPE = 141  # and of a reader that has gone
+
+#: A line for each command, so that listing them imports none of them.
+SUMMARIES = {
+    "bench": _("Measure speed, memory and start-up time."),
+    "conform": _("Replay games from conformance files and compare."),
+    "draw": _("Draw a position as text or SVG."),
+    "games": _("List the games and their options."),
+    "perft": _("Count the sequences of actions from the start."),
+    "play": _("Play in the terminal."),
+    "rules": _("Show the rules of a game."),
+    "serve": _("Serve Hortus for the browser."),
+    "ugi": _("Be an engine that speaks the Universal Game Interface."),
+}
+
+
+class Commands(click.Group):
+    """The sub-commands are the modules in ``commands``; each has its ``command``."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(module.name for module in pkgutil.iter_modules([str(COMMANDS)]))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command = importlib.import_module(f"hortus.terminal.commands.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, self._summary(ctx, name)) for name in self.list_commands(ctx)])
+
+    def _summary(self, ctx: click.Context, name: str) -> str:
+        if name in SUMMARIES:
+            return SUMMARIES[name]
+        command = self.get_command(ctx, name)
+        return command.get_short_help_str() if command else ""
+
+
+@click.command(
+    cls=Commands,
+    help=_("Games about living groups that grow, enclose and get enclosed."),
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(hortus.__version__, prog_name="hortus", message="%(prog)s %(version)s")
+def hortus_command() -> None:
+    pass
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command; give its exit code: 1 for what cannot be had, 2 for a wrong command line."""
+    try:
+        code = hortus_command.main(arguments, prog_name="hortus", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except HortusError as error:
+        click.echo(f"hortus: {error.sentence(_)}", err=True)
+        return 1
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return BROKEN_PIPE
+    return code if isinstance(code, int) else 0
+
+
+def _forget_output() -> None:
+    """Let Python's last flush go nowhere instead of complaining."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def main() -> None:
+    """The entry point of the ``hortus`` command."""
+    # click's own words are English; only a program that opened its output as ASCII needs this.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

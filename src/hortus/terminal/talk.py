@@ -1,0 +1,269 @@
+"""Playing at the prompt: a person types actions and commands, the computer answers."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from hortus.core import HortusError
+from hortus.records import dump_text
+from hortus.terminal.keeping import Keeper, read, write
+from hortus.terminal.lawbook import clause_text, page_text, reason
+from hortus.terminal.match import Match
+from hortus.terminal.opponent import Opponent
+from hortus.terminal.screen import Screen
+from hortus.terminal.words import _
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How the computer plays in this session: seed, threads, and a pause after its actions."""
+
+    seed: int | None = None
+    threads: int = 1
+    delay: float = 0.0
+
+
+class Talk:
+    """One session at the prompt, of one game or of several after each other."""
+
+    def __init__(self, match: Match, keeper: Keeper, setting: Setting) -> None:
+        self.screen = Screen()
+        self.setting = setting
+        self._saved: set[Path] = set()
+        self._take(match, keeper)
+
+    def _take(self, match: Match, keeper: Keeper) -> None:
+        self.match, self.keeper = match, keeper
+        self._opponents: dict[int, Opponent] = {}
+        self._fresh = True  # the board has changed since it was shown
+        self._told = False  # the ending has been said
+
+    def run(self) -> None:
+        """Play until the person leaves, the input ends, or two computers have finished. What has
+        been played is kept whatever happens."""
+        try:
+            self.screen.heading(self.match)
+            if self._with_human():
+                self.screen.say(_("Type an action, or help."))
+            while self._step():
+                pass
+        finally:
+            self._leave()
+
+    def _with_human(self) -> bool:
+        return self.match.is_human(0) or self.match.is_human(1)
+
+    def _step(self) -> bool:
+        """The next thing to do; False when the session is over."""
+        mover = self.match.to_move
+        if mover is not None and not self.match.is_human(mover):
+            self._computer_acts(mover)
+            return True
+        if self._fresh:
+            self.screen.board(self.match)
+            self._fresh = False
+        if mover is None and not self._told:
+            self.screen.ending(self.match)
+            self._told = True
+        return self._with_human() and self._ask(mover)
+
+    def _computer_acts(self, mover: int) -> None:
+        match, screen = self.match, self.screen
+        if mover not in self._opponents:
+            level = match.players[mover].level or 1
+            seed = None if self.setting.seed is None else self.setting.seed + mover
+            self._opponents[mover] = Opponent(level, seed=seed, threads=self.setting.threads)
+        watching = not self._with_human() and (self.setting.delay or screen.console.is_terminal)
+        if watching and self._fresh:
+            screen.board(match)
+        thought = self._opponents[mover].think(match.position, screen.console)
+        action = match.position.decode(thought.action)
+        match.play(action)
+        self._changed()
+        text = _("{player} plays {action}.").format(player=_(match.game.players[mover]), action=action)
+        if self._with_human():
+            numbers = _("({simulations} simulations in {seconds} s, {chance} to win)")
+            text += " " + numbers.format(
+                simulations=f"{thought.simulations:,}",
+                seconds=f"{thought.seconds:.1f}",
+                chance=f"{thought.score:.0%}",
+            )
+        screen.say(text)
+        screen.removed(match)
+        if self.setting.delay:
+            time.sleep(self.setting.delay)
+
+    def _changed(self) -> None:
+        self._fresh, self._told = True, False
+        self.keeper.keep(self.match.record())
+        if self.keeper.trouble is not None:
+            print(f"hortus: {self.keeper.trouble.sentence(_)}", file=sys.stderr)
+
+    def _ask(self, mover: int | None) -> bool:
+        """Read a line and do it; False at the end of the input and at ``quit``."""
+        line = _read_line("> " if mover is None else f"{_(self.match.game.players[mover])}> ")
+        if line is None:
+            return False
+        word, _space, rest = line.strip().partition(" ")
+        try:
+            if word.lower() in ("quit", "exit", "q"):
+                return False
+            if word:
+                command = COMMANDS.get(word.lower())
+                if command is None:
+                    self._act(line.strip())
+                else:
+                    command.do(self, rest.strip())
+        except HortusError as error:
+            self.screen.say(error.sentence(_))
+        return True
+
+    def _act(self, text: str) -> None:
+        verdict = self.match.position.judge(text)
+        if self.match.resigned is not None:
+            raise HortusError("The game is over.")
+        if not verdict.legal:
+            self.screen.wrapped(reason(self.match.game, verdict))
+            return
+        self.match.play(text)
+        self._changed()
+        self.screen.removed(self.match)
+
+    def _leave(self) -> None:
+        if not self.match.plies:
+            return
+        if self.keeper.trouble is not None:
+            return
+        if self.match.to_move is None:
+            self.screen.say(_("The game is kept in {file}").format(file=self.keeper.path))
+        elif self.keeper.named:
+            self.screen.say(_("Go on with: hortus play --load {file}").format(file=self.keeper.path))
+        else:
+            self.screen.say(_("The game is kept. Go on with: hortus play --resume"))
+
+    # What can be typed besides actions.
+
+    def legal(self, _rest: str) -> None:
+        position = self.match.position
+        if self.match.to_move is None:
+            raise HortusError("The game is over.")
+        cells = {choice.cells[0] for choice in position.choices() if choice.cells}
+        self.screen.board(self.match, show=cells)
+        actions = position.actions()
+        self.screen.wrapped(
+            _("{number} legal actions: {actions}").format(number=len(actions), actions=" ".join(actions))
+        )
+
+    def undo(self, _rest: str) -> None:
+        back = self.match.undo()
+        self._changed()
+        if back:
+            self.screen.say(_("Taken back: {number}").format(number=back))
+        else:
+            self.screen.say(_("The resignation is taken back."))
+
+    def why(self, rest: str) -> None:
+        if not rest:
+            example = next(iter(self.match.position.actions()), "")
+            raise HortusError("Which action? For example: why {action}", action=example)
+        verdict = self.match.position.judge(rest)
+        if verdict.legal:
+            self.screen.say(_("{action} is legal.").format(action=verdict.action))
+        else:
+            self.screen.wrapped(reason(self.match.game, verdict))
+
+    def save(self, rest: str) -> None:
+        if not rest:
+            raise HortusError("Into which file? A name that ends in .txt makes it a text for people.")
+        path = Path(rest).expanduser()
+        if path.exists() and path.resolve() not in self._saved:
+            raise HortusError('{file} is there already; "save! {file}" writes over it.', file=rest)
+        self.save_over(rest)
+
+    def save_over(self, rest: str) -> None:
+        path = Path(rest).expanduser()
+        write(path, self.match.record())
+        self._saved.add(path.resolve())
+        self.screen.say(_("Saved in {file}").format(file=path))
+
+    def load(self, rest: str) -> None:
+        if not rest:
+            raise HortusError("From which file?")
+        match = Match.from_record(read(Path(rest).expanduser()))
+        self._take(match, Keeper(match.game.id))
+        self.screen.heading(match)
+
+    def resign(self, _rest: str) -> None:
+        self.match.resign()
+        self._changed()
+        self._fresh = False
+
+    def new(self, _rest: str) -> None:
+        match = self.match.again()
+        self._take(match, Keeper(match.game.id))
+        self.screen.heading(match)
+
+    def board(self, _rest: str) -> None:
+        self.screen.board(self.match)
+        self._fresh = False
+
+    def moves(self, _rest: str) -> None:
+        self.screen.say(dump_text(self.match.record()).rstrip())
+
+    def rules(self, rest: str) -> None:
+        game = self.match.game
+        self.screen.say(clause_text(game, rest) if rest else page_text(game))
+
+    def help(self, _rest: str) -> None:
+        actions = self.match.position.actions()
+        if actions:
+            self.screen.say(_("An action, for example {action}, or:").format(action=actions[0]))
+        for name, command in COMMANDS.items():
+            if command.summary:
+                self.screen.say(f"  {name + command.takes:<14}{_(command.summary)}")
+        self.screen.say(f"  {'quit':<14}{_('leave; the game is kept')}")
+
+
+@dataclass(frozen=True)
+class Command:
+    """A word at the prompt: what it does, what it takes, and a line of help (none: not listed)."""
+
+    do: Callable[[Talk, str], None]
+    summary: str = ""
+    takes: str = ""
+
+
+COMMANDS = {
+    "legal": Command(Talk.legal, _("show the legal actions")),
+    "why": Command(Talk.why, _("why an action is legal or not"), " ACTION"),
+    "undo": Command(Talk.undo, _("take back to your last turn")),
+    "board": Command(Talk.board, _("show the board again")),
+    "moves": Command(Talk.moves, _("show the game so far as text")),
+    "rules": Command(Talk.rules, _("the rules, or one of them by its id"), " [ID]"),
+    "save": Command(Talk.save, _("save the game; as text if FILE ends in .txt"), " FILE"),
+    "save!": Command(Talk.save_over),
+    "load": Command(Talk.load, _("go on with a saved game"), " FILE"),
+    "resign": Command(Talk.resign, _("give the game up")),
+    "new": Command(Talk.new, _("begin again")),
+    "help": Command(Talk.help, _("this list")),
+    "?": Command(Talk.help),
+}
+
+
+def _read_line(prompt: str) -> str | None:
+    """A line that a person or a program types; ``None`` at the end of the input."""
+    try:
+        line = input(prompt)
+    except EOFError:
+        print()
+        return None
+    except KeyboardInterrupt:
+        print()
+        raise
+    if not sys.stdin.isatty():
+        print(line)
+    return line
