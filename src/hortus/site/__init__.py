@@ -1,0 +1,1 @@
+"""The Django project: tables in the browser, over a JSON API and websockets."""

@@ -1,0 +1,1 @@
+"""Tables: games that are being played or were played, their seats and their plies."""

@@ -1,0 +1,75 @@
+"""Playing an action: the one way on which every action comes to a table."""
+
+from __future__ import annotations
+
+from hortus.core import IllegalAction, Position, Verdict
+from hortus.site.tables.actions.refusals import stale
+from hortus.site.tables.actions.writing import locked, one_transaction, repeated, seats_of, settle
+from hortus.site.tables.models import Owed, Ply, Request, Seat, Table
+from hortus.site.tables.positions import present
+
+
+def acting_seat(table: Table, key: str) -> Seat:
+    """The seat for which this browser acts now: the one whose turn it is if that is its own, else
+    its own. Raises NotYours."""
+    seats = seats_of(table, key)
+    turn = None if len(seats) == 1 else present(table).to_move
+    return next((seat for seat in seats if seat.number == turn), seats[0])
+
+
+def judge(table: Table, position: Position, text: str, player: int | None = None) -> Verdict:
+    """The rules' answer to the action on the table's present position, for ``player`` if given.
+    A game that was given up is over, whatever its position."""
+    if table.over:
+        return Verdict(text, rule=position.over_rule if position.result else None, reason="game_over")
+    return position.judge(text, player)
+
+
+@one_transaction
+def play(table: Table, seat: Seat, ply: int, text: str, request_id: str) -> Table:
+    """Plays an action on the position after ``ply`` plies. The same request again changes nothing.
+
+    Raises TableConflict where the table has another number of plies or the request id was used for
+    something else, IllegalAction where the rules forbid it.
+    """
+    table = locked(table)
+    said = f"play {table.slug} {seat.number} {ply} {text.strip()}"
+    if repeated(seat.key, request_id, said):
+        return table
+    if ply != table.length:
+        raise stale(table, ply)
+    action, position = _played(table, seat, text)
+    request = Request.objects.create(key=seat.key, request_id=request_id, table=table, said=said)
+    _put(table, action, seat, position, request)
+    return table
+
+
+@one_transaction
+def answer(owed: Owed, worker: str, text: str) -> bool:
+    """Plays the computer's answer, if it is still owed and still this worker's to give: after a
+    takeback, a resignation or an expired lease it is dropped, and ``False`` says so."""
+    table = locked(owed.table)
+    mine = table.owed.filter(pk=owed.pk, claimed_by=worker, ply=table.length)
+    if table.over or not mine.exists():
+        return False
+    turn = present(table).to_move
+    assert turn is not None  # only such positions are owed an answer
+    seat = table.seats.get(number=turn)
+    action, position = _played(table, seat, text)
+    _put(table, action, seat, position, None)
+    return True
+
+
+def _played(table: Table, seat: Seat, text: str) -> tuple[str, Position]:
+    """The action in canonical notation and the position after it. Raises IllegalAction."""
+    position = present(table)
+    verdict = judge(table, position, text, seat.number)
+    if verdict.action is None:
+        raise IllegalAction(verdict)
+    return verdict.action, position.follow(position.encode(verdict.action))
+
+
+def _put(table: Table, action: str, seat: Seat, position: Position, request: Request | None) -> None:
+    number = table.length + 1
+    Ply.objects.create(table=table, number=number, action=action, player=seat.number, request=request)
+    settle(table, position, number)

@@ -1,0 +1,10 @@
+"""The JSON API below /api/. It knows the actions, and nothing of how they are done."""
+
+from hortus.site.tables.api.base import api
+from hortus.site.tables.api.playing import router as playing
+from hortus.site.tables.api.reading import router as reading
+
+api.add_router("", reading)
+api.add_router("", playing)
+
+__all__ = ["api"]

@@ -1,0 +1,75 @@
+"""A position as a page shows it: drawn, with its choices, its groups and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from hortus.core import Position, Scene
+from hortus.drawing import svg_board
+from hortus.site.tables.memory import Memory
+from hortus.site.tables.models import Ply, Table
+from hortus.site.tables.positions import place, position_after
+from hortus.site.tables.schemas import CellOut, ChoiceOut, FactOut, FrameOut, GroupOut
+from hortus.site.tables.speaking import cell_labels, spoken
+from hortus.site.tables.words import explain, language, translate
+
+_memory: Memory[FrameOut] = Memory(128)
+
+
+def forget() -> None:
+    _memory.clear()
+
+
+def frame_after(table: Table, plies: Sequence[Ply], number: int) -> FrameOut:
+    """The frame after the first ``number`` of the table's ``plies``. In the last frame of a game
+    that was given up nobody is to move."""
+    given_up = table.over and number == len(plies)
+    key = (*place(table, plies, number), language(), given_up)
+    frame = _memory.get(key)
+    if frame is None:
+        action = plies[number - 1] if number else None
+        frame = make_frame(position_after(table, plies, number), action, number, given_up)
+        _memory.put(key, frame)
+    return frame
+
+
+def make_frame(position: Position, last: Ply | None, number: int, closed: bool = False) -> FrameOut:
+    """The frame of a position to which ``last`` led; ``closed``: nobody acts on it any more."""
+    scene = position.scene()
+    result = position.result
+    ending = None if result is None else explain(position.game, result.rule, result.reason, result.params)
+    told = spoken(position, scene, last, ending)
+    labels = cell_labels(position.game, scene)
+    to_move = None if closed else position.to_move
+    return FrameOut(
+        ply=number,
+        position=str(position),
+        to_move=to_move,
+        svg=svg_board(scene, title=_("{game}: the board").format(game=translate(position.game.name))),
+        cells=[CellOut(id=cell.id, label=labels[cell.id]) for cell in scene.cells],
+        choices=[] if to_move is None else choices_of(position),
+        groups=groups_of(scene),
+        spoken=told,
+    )
+
+
+def choices_of(position: Position) -> list[ChoiceOut]:
+    return [
+        ChoiceOut(action=choice.action, cells=list(choice.cells), face=choice.face)
+        for choice in position.choices()
+    ]
+
+
+def groups_of(scene: Scene) -> list[GroupOut]:
+    return [
+        GroupOut(
+            id=group.id,
+            player=group.player,
+            cells=list(group.cells),
+            space=list(group.space),
+            facts=[FactOut(name=translate(name), value=value) for name, value in group.facts],
+        )
+        for group in scene.groups
+    ]

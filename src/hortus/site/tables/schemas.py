@@ -1,0 +1,209 @@
+"""The API's data: what comes in and what goes out, with their limits."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from ninja import Schema
+from pydantic import ConfigDict, Field, StringConstraints
+
+RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
+Word = Annotated[str, StringConstraints(max_length=64)]
+Action = Annotated[str, StringConstraints(min_length=1, max_length=255)]
+SeatWish = Literal["me", "computer", "open"]
+PlyNumber = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Wish(Schema):
+    """What a client asks for. An unknown field is an error, not a wish that goes unheard."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewTable(Wish):
+    """``seats``: who plays player 0 and player 1; ``level``: how strongly the computer plays."""
+
+    game: Word
+    options: Annotated[dict[Word, Word], Field(max_length=32, default_factory=dict)]
+    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
+    level: Annotated[int, Field(ge=1, le=8)] = 3
+    request_id: RequestId
+
+
+class NewPly(Wish):
+    """``ply``: how many plies the position has on which the action is to be played."""
+
+    ply: PlyNumber
+    action: Action
+    request_id: RequestId
+
+
+class TakeBack(Wish):
+    """``ply``: how many plies there are now."""
+
+    ply: PlyNumber
+    request_id: RequestId
+
+
+class Plain(Wish):
+    request_id: RequestId
+
+
+class Sit(Wish):
+    seat: Annotated[int, Field(ge=0, le=1)]
+    request_id: RequestId
+
+
+class PlayerOut(Schema):
+    """``name`` is the game's word for the player (Black); ``person`` what the person who plays is
+    called, empty where that is not known; ``open``: nobody sits here yet."""
+
+    name: str
+    person: str
+    kind: Literal["human", "computer"]
+    level: int | None
+    you: bool
+    open: bool
+
+
+class ResultOut(Schema):
+    """``winner`` is ``None`` in a draw. ``rule`` and ``link`` are ``None`` after a resignation."""
+
+    winner: int | None
+    sentence: str
+    rule: str | None
+    link: str | None
+    reason: str
+    cells: list[str]
+
+
+class PlyOut(Schema):
+    """``number`` counts from 1; ``player`` acted."""
+
+    number: int
+    action: str
+    player: int
+
+
+class ThinkingOut(Schema):
+    """The computer at work: ``score`` is its chance to win (0 to 1), ``line`` what it expects.
+    ``state``: ``waiting`` for a worker, ``thinking``, or ``failed`` (move-now tries again)."""
+
+    state: Literal["waiting", "thinking", "failed"]
+    player: int
+    simulations: int
+    budget: int
+    score: float | None
+    line: list[str]
+    seconds: float
+
+
+class CellOut(Schema):
+    """``label`` is what a screen reader says of the cell."""
+
+    id: str
+    label: str
+
+
+class ChoiceOut(Schema):
+    """A legal action: the cells to click for it, in order, and the face to pick, if any."""
+
+    action: str
+    cells: list[str]
+    face: str | None
+
+
+class FactOut(Schema):
+    name: str
+    value: int
+
+
+class GroupOut(Schema):
+    """A living group; ``space`` are the empty cells on which it can grow."""
+
+    id: str
+    player: int
+    cells: list[str]
+    space: list[str]
+    facts: list[FactOut]
+
+
+class FrameOut(Schema):
+    """The position after ``ply`` plies. ``position`` is its position string, ``svg`` its drawing,
+    ``spoken`` what is told of the last action."""
+
+    ply: int
+    position: str
+    to_move: int | None
+    svg: str
+    cells: list[CellOut]
+    choices: list[ChoiceOut]
+    groups: list[GroupOut]
+    spoken: str
+
+
+class TableOut(Schema):
+    """A table as its asker sees it: ``you`` are the seats that are the asker's."""
+
+    id: str
+    url: str
+    game: str
+    name: str
+    options: dict[str, str]
+    players: list[PlayerOut]
+    ply: int
+    status: Literal["playing", "over"]
+    result: ResultOut | None
+    your_turn: bool
+    you: list[int]
+    plies: list[PlyOut]
+    thinking: ThinkingOut | None
+    frame: FrameOut
+
+
+class UndoneOut(TableOut):
+    """The table after a takeback; ``undone`` are the plies that went, the earliest first."""
+
+    undone: list[PlyOut]
+
+
+class VerdictOut(Schema):
+    """Legal (``action`` is its canonical form), or the rule that forbids it: the sentence, the
+    link to the rule's text and the cells that show it."""
+
+    legal: bool
+    text: str
+    action: str | None
+    rule: str | None
+    reason: str | None
+    sentence: str
+    link: str | None
+    cells: list[str]
+
+
+class Refusal(Schema):
+    """What went wrong, in a sentence. ``problems`` lists the fields that were not understood."""
+
+    detail: str
+    problems: list[str] = Field(default_factory=list)
+
+
+class Conflict(Schema):
+    """What was asked for does not fit the table any more; ``table`` is how it stands."""
+
+    detail: str
+    table: TableOut | None = None
+
+
+class Illegal(Schema):
+    detail: str
+    verdict: VerdictOut | None = None
+    problems: list[str] = Field(default_factory=list)
+
+
+class BadRecord(Schema):
+    """A record that was refused: nothing of it was kept. ``line`` counts from 1."""
+
+    detail: str
+    line: int | None = None
+    problems: list[str] = Field(default_factory=list)

@@ -1,0 +1,63 @@
+"""What a screen reader says of a position: each cell, and what the last action did."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from hortus.core import Game, Position, Scene
+from hortus.site.tables.models import Ply
+from hortus.site.tables.words import translate
+
+#: Of more removed pieces only the number is told.
+LONGEST_LIST = 8
+
+
+def cell_labels(game: Game, scene: Scene) -> dict[str, str]:
+    """By cell, what is on it: ``d4, Black stone``, ``d5, empty``."""
+    pieces = {piece.cell: piece for piece in scene.pieces}
+    labels = {}
+    for cell in scene.cells:
+        piece = pieces.get(cell.id)
+        if piece is None:
+            labels[cell.id] = _("{cell}, empty").format(cell=cell.id)
+        else:
+            labels[cell.id] = _("{cell}, {player} {piece}").format(
+                cell=cell.id, player=translate(game.players[piece.player]), piece=translate(piece.kind)
+            )
+    return labels
+
+
+def spoken(position: Position, scene: Scene, last: Ply | None, ending: str | None) -> str:
+    """The last action, what it removed, and who is to move or how the game ended."""
+    players = position.game.players
+    sentences = []
+    if last is None:
+        sentences.append(_("The game begins."))
+    else:
+        player = translate(players[last.player])
+        sentences.append(_("{player}: {action}.").format(player=player, action=last.action))
+    sentences += removals(position.game, scene)
+    if ending is not None:
+        sentences.append(ending)
+    elif position.to_move is not None:
+        sentences.append(_("{player} to move.").format(player=translate(players[position.to_move])))
+    return " ".join(sentences)
+
+
+def removals(game: Game, scene: Scene) -> list[str]:
+    """A sentence for each player who lost pieces by the last action."""
+    lost: dict[int | None, list[str]] = defaultdict(list)
+    for mark in scene.marks:
+        if mark.kind == "removed":
+            lost[mark.player].append(mark.cell)
+    sentences = []
+    for player, cells in lost.items():
+        who = "" if player is None else translate(game.players[player])
+        number = len(cells)
+        template = ngettext("{number} {player} piece removed", "{number} {player} pieces removed", number)
+        said = template.format(number=number, player=who)
+        sentences.append(f"{said}: {', '.join(sorted(cells))}." if number <= LONGEST_LIST else f"{said}.")
+    return sentences

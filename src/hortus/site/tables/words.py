@@ -1,0 +1,41 @@
+"""Words of the game's and of Hortus' own, in the language that Django has active."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from django.utils.translation import get_language, gettext
+
+from hortus import i18n, rulebook
+from hortus.core import Game, HortusError
+
+
+def language() -> str:
+    return get_language() or "en"
+
+
+@cache
+def _translator(code: str) -> Callable[[str], str]:
+    return i18n.translator(code)
+
+
+def translate(text: str) -> str:
+    """A word or sentence from the site or from anywhere else in Hortus; English if it is not known."""
+    translated = gettext(text)
+    return translated if translated != text else _translator(language())(text)
+
+
+def sentence(error: HortusError) -> str:
+    """What an error says."""
+    return error.sentence(translate)
+
+
+def explain(game: Game, rule: str | None, reason: str, params: Mapping[str, object]) -> str:
+    """Why an action is illegal, or how a game ended, with the id of the rule."""
+    return rulebook.explain(game.rules, rule, reason, params, language(), translate=translate)
+
+
+def link(game: Game, rule: str | None) -> str | None:
+    """The address of a rule's text."""
+    return f"/rules/{game.rules}/#{rule}" if rule else None
