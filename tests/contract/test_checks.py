@@ -1,0 +1,95 @@
+"""The checks can fail: each is shown a flaw that it is there to find."""
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from contract import cases
+from contract.checks import Checks
+from hortus import games, rulebook
+from hortus.core import IllegalAction, Mark, PositionError, Verdict
+from hortus.games.tanbo.face import Tanbo, TanboPosition
+
+FLAWED = ("examine", "scene", "choices", "judge", "play", "__str__")
+REAL = {name: getattr(TanboPosition, name) for name in FLAWED}
+
+
+def stray_mark(self):
+    scene = REAL["scene"](self)
+    return replace(scene, marks=(*scene.marks, Mark("last", "z9")))
+
+
+def unmarked(self):
+    return replace(REAL["scene"](self), marks=())
+
+
+def fewer_choices(self):
+    return REAL["choices"](self)[1:]
+
+
+def without_reason(self, text):
+    verdict = REAL["examine"](self, text)
+    return verdict if verdict.legal else replace(verdict, reason="because")
+
+
+def everything_is_legal(self, text):
+    return Verdict(text, action=text)
+
+
+def anybodys_turn(self, text, player=None):
+    return REAL["judge"](self, text)
+
+
+def never_over(self, text, player=None):
+    return self.examine(text)
+
+
+def in_place(self, text, player=None):
+    after = REAL["play"](self, text, player)
+    self.state.apply(self.encode(text))
+    return after
+
+
+def without_the_player(self):
+    return REAL["__str__"](self)[:-1] + "b"
+
+
+def crash(self, text, **options):
+    if "x" in text:
+        raise PositionError("An x.")
+    return Tanbo.begin(self, self.settle({"size": "7x7"}))
+
+
+@pytest.fixture(autouse=True)
+def fresh_walks():
+    cases._walk.cache_clear()
+    yield
+    cases._walk.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("check", "owner", "method", "flaw"),
+    [
+        ("scene_is_whole", TanboPosition, "scene", stray_mark),
+        ("scene_marks_the_last_action", TanboPosition, "scene", unmarked),
+        ("choices", TanboPosition, "choices", fewer_choices),
+        ("illegal_actions_are_explained", TanboPosition, "examine", without_reason),
+        ("any_text_is_judged", TanboPosition, "examine", everything_is_legal),
+        ("turns", TanboPosition, "judge", anybodys_turn),
+        ("end", TanboPosition, "judge", never_over),
+        ("positions_never_change", TanboPosition, "play", in_place),
+        ("position_strings", TanboPosition, "__str__", without_the_player),
+        ("position_strings", Tanbo, "parse", crash),
+        ("bad_options", Tanbo, "settle", lambda self, given: {"size": "7x7", "setup": "dense"}),
+    ],
+)
+def test_a_flaw_is_found(monkeypatch, check, owner, method, flaw):
+    game = games.get("tanbo")
+    rules = {clause.id for clause in rulebook.load(game.rules).clauses}
+    checks = Checks(game, {"size": "5x7"}, partial(rulebook.explain, game.rules), rules)
+    checks.run(check)
+    cases._walk.cache_clear()
+    monkeypatch.setattr(owner, method, flaw)
+    with pytest.raises((AssertionError, LookupError, ValueError, IllegalAction)):
+        checks.run(check)
