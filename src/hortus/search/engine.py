@@ -1,0 +1,188 @@
+"""The computer's thinking, as everyone else sees it."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from math import inf
+from time import monotonic
+
+from hortus.core.errors import HortusError
+from hortus.core.state import State
+from hortus.search.choice import UNKNOWN, merge
+from hortus.search.glimpse import Glimpse, foresee, glimpse, line, sum_up
+from hortus.search.searcher import Searcher
+from hortus.search.thought import Progress, Thought
+
+#: Seconds that compiled code runs before Python looks at the world.
+SLICE = 0.1
+#: Where there is no choice, so many simulations give a score.
+FORCED = 16
+#: UCT's constant, and the visits after which a leaf is expanded.
+CURIOSITY = 0.7
+PATIENCE = 4
+MAX_SIMULATIONS = 2**63 - 1
+
+Report = Callable[[Progress], object]
+
+
+class Engine:
+    """Thinks about positions of one game with one set of options, those of ``state``.
+
+    Each of ``threads`` has a tree of its own and an equal part of ``memory`` (bytes; a few kilobytes are
+    the least) and of the simulations; what they find is put together at the root. With a ``seed`` the same
+    calls with the same numbers of simulations give the same actions, whatever the number of threads of the
+    machine. An engine thinks about one position at a time.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        *,
+        seed: int | None = None,
+        threads: int = 1,
+        memory: int = 1 << 30,
+        curiosity: float = CURIOSITY,
+        patience: int = PATIENCE,
+    ) -> None:
+        if threads < 1:
+            raise ValueError("a search needs at least one thread")
+        self.seed = secrets.randbits(63) if seed is None else seed
+        self._kind = (type(state), state.max_legal)
+        self._searchers = [Searcher(state, memory // threads, curiosity, patience) for _ in range(threads)]
+        self._thinking = threading.Event()
+        self._busy = threading.Lock()
+        self._over = False
+        self._began = 0.0
+
+    @property
+    def threads(self) -> int:
+        return len(self._searchers)
+
+    @property
+    def thinking(self) -> threading.Event:
+        """Set while :meth:`think` runs and can be stopped."""
+        return self._thinking
+
+    def think(
+        self,
+        state: State,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        report: Report | None = None,
+        every: float = 0.25,
+    ) -> Thought:
+        """Look for the best action until so many simulations are made, so many seconds are over,
+        :meth:`stop` is called, or the outcome is proven or there is but one action.
+
+        Goes on from the tree of the call before where the position is in it. ``report`` is called in this
+        thread about every ``every`` seconds. Raises HortusError when the game is over, and whatever rules
+        written in Python or ``report`` raise.
+        """
+        if (type(state), state.max_legal) != self._kind:
+            raise TypeError("this engine was made for another game or other options")
+        if state.result is not None:
+            raise HortusError("The game is over.")
+        if not self._busy.acquire(blocking=False):
+            raise RuntimeError("this engine is thinking already")
+        try:
+            self._begin(state)
+            if state.legal_count() == 1:
+                simulations = FORCED if simulations is None else min(FORCED, simulations)
+            self._search(simulations, inf if seconds is None else seconds, report, every)
+            return self._conclude()
+        finally:
+            self._thinking.clear()
+            self._busy.release()
+
+    def stop(self) -> None:
+        """End the thinking that is under way, from any thread; it answers with what it has found. Without
+        effect when the engine is not thinking."""
+        self._over = True
+        for searcher in self._searchers:
+            searcher.stop()
+
+    def forget(self) -> None:
+        """Throw the trees away, as at the start of another game."""
+        with self._busy:
+            for searcher in self._searchers:
+                searcher.clear()
+
+    def _begin(self, state: State) -> None:
+        self._began = monotonic()
+        self._over = False
+        for index, searcher in enumerate(self._searchers):
+            searcher.seat(state, (self.seed + index * 0x9E3779B97F4A7C15) % 2**64)
+        self._thinking.set()
+
+    def _search(self, simulations: int | None, seconds: float, report: Report | None, every: float) -> None:
+        """Run all threads, the first one here. A thread that has proven the outcome ends the others only
+        where no number of simulations is to be kept to, so that what they find depends on no clock."""
+        shares = self._shares(simulations)
+        glimpses = [glimpse(searcher) for searcher in self._searchers] if report else []
+        due = self._began + every
+
+        def work(index: int) -> None:
+            searcher = self._searchers[index]
+            while not self._over and searcher.proof == UNKNOWN and searcher.simulations < shares[index]:
+                left = self._began + seconds - monotonic()
+                if left <= 0:
+                    return
+                searcher.run(shares[index] - searcher.simulations, min(left, SLICE))
+                if report:
+                    glimpses[index] = glimpse(searcher)
+                if index == 0:
+                    tell()
+            if simulations is None:
+                self.stop()
+
+        def tell() -> None:
+            nonlocal due
+            if report and monotonic() >= due:
+                report(self._progress(glimpses))
+                due = monotonic() + every
+
+        if self.threads == 1:
+            work(0)
+            return
+        with ThreadPoolExecutor(self.threads - 1, thread_name_prefix="search") as pool:
+            jobs = [pool.submit(work, index) for index in range(1, self.threads)]
+            try:
+                work(0)
+                while wait(jobs, timeout=SLICE, return_when=FIRST_EXCEPTION).not_done:
+                    if any(job.done() and job.exception() for job in jobs):
+                        break
+                    tell()
+            finally:
+                if any(not job.done() for job in jobs):  # an error, here or in one of them
+                    self.stop()
+            for job in jobs:
+                job.result()
+
+    def _shares(self, simulations: int | None) -> list[int]:
+        if simulations is None:
+            return [MAX_SIMULATIONS] * self.threads
+        each, rest = divmod(max(simulations, 0), self.threads)
+        return [each + (index < rest) for index in range(self.threads)]
+
+    def _progress(self, glimpses: list[Glimpse]) -> Progress:
+        candidates = merge(g.children for g in glimpses)
+
+        def longest(action: int) -> list[int]:
+            return max((g.line for g in glimpses if g.line[0] == action), key=len, default=[action])
+
+        return sum_up(Progress, glimpses, candidates, monotonic() - self._began, longest)
+
+    def _conclude(self) -> Thought:
+        glimpses = [glimpse(searcher) for searcher in self._searchers]
+        candidates = merge(g.children for g in glimpses)
+        foresee(candidates, glimpses[0].mover, self._searchers[0])
+
+        def fullest(action: int) -> list[int]:
+            visits = [{c[0]: c[1] for c in g.children}[action] for g in glimpses]
+            return line(self._searchers[visits.index(max(visits))], action)
+
+        return sum_up(Thought, glimpses, candidates, monotonic() - self._began, fullest)

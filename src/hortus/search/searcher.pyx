@@ -1,0 +1,284 @@
+"""One thread's search: a tree, the states to walk it with, and a sequence of random numbers."""
+
+from libc.stdint cimport int64_t, uint32_t, uint64_t
+from libc.stdlib cimport free, malloc
+from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
+
+from hortus.core.bridge import failure
+from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below, rng_seed
+from hortus.search.selection cimport select
+from hortus.search.solver cimport back_up, settle
+from hortus.search.tree cimport Node, Tree, tree_clear, tree_free, tree_reroot, tree_reserve
+
+cdef enum:
+    #: Deeper than this no node is made.
+    MAX_DEPTH = 2000
+    #: How far below the old root a new position is looked for, and how many nodes are looked at.
+    SEEK_DEPTH = 6
+    SEEK_NODES = 200_000
+
+
+cdef double now() noexcept nogil:
+    cdef timespec t
+    clock_gettime(CLOCK_MONOTONIC, &t)
+    return <double>t.tv_sec + 1e-9 * <double>t.tv_nsec
+
+
+cdef class Searcher:
+    """The search of one thread in positions like ``state``, with at most ``memory`` bytes of nodes.
+
+    ``curiosity`` is UCT's constant; a leaf is expanded when it has been visited ``patience`` times, most
+    not being worth their children's memory. Call :meth:`seat` to begin with a position, :meth:`run` as often as wanted, and read what is found.
+    Only :meth:`stop` may be called while :meth:`run` runs.
+    """
+
+    cdef Tree tree
+    cdef State root, here, ahead
+    cdef list ladder
+    cdef uint64_t *actions
+    cdef uint32_t[MAX_DEPTH + 1] path
+    cdef Rng rng
+    cdef volatile int stopped
+    cdef readonly int depth
+    cdef readonly uint64_t simulations
+    cdef float curiosity
+    cdef uint32_t patience
+    cdef int looks
+    cdef uint32_t found, found_below
+
+    def __cinit__(self, State state, size_t memory, float curiosity, uint32_t patience):
+        self.curiosity, self.patience = curiosity, patience
+        cdef size_t least = state.max_legal + 1
+        self.actions = <uint64_t *>malloc(least * sizeof(uint64_t))
+        if self.actions == NULL:
+            raise MemoryError
+        self.tree.limit = <uint32_t>min(max(memory // sizeof(Node), least), <size_t>0xffffffff)
+        self.root = state.blank()
+        self.here = state.blank()
+        self.ahead = state.blank()
+        self.ladder = [state.blank()]
+        self.root.assign(state)
+        self.plant()
+
+    def __dealloc__(self):
+        tree_free(&self.tree)
+        free(self.actions)
+
+    def seat(self, State state, uint64_t seed) -> bool:
+        """Begin with a position, keeping what is known of it; says whether anything was. The same
+        tree, position and seed give the same search."""
+        cdef uint64_t key = state.key()
+        cdef bint kept = self.seek(key)
+        cdef int chooser = self.tree.nodes[self.found_below].mover if kept else 0
+        kept = kept and tree_reroot(&self.tree, self.found)
+        self.root.assign(state)
+        if not kept:
+            self.plant()
+        elif chooser != self.tree.nodes[0].mover:
+            self.tree.nodes[0].total = self.tree.nodes[0].visits - self.tree.nodes[0].total
+        rng_seed(&self.rng, seed ^ key)
+        self.stopped = 0
+        self.depth = 0
+        self.simulations = 0
+        if self.tree.nodes[0].first == 0:
+            self.here.assign(self.root)
+            self.expand(0)
+        self.check()
+        return kept
+
+    cdef int plant(self) except -1:
+        """Begin a tree with a root alone."""
+        cdef Node *root
+        tree_clear(&self.tree)
+        if not tree_reserve(&self.tree, 1):
+            raise MemoryError
+        self.tree.used = 1
+        root = &self.tree.nodes[0]
+        root.action = root.visits = root.first = root.children = root.distance = 0
+        root.total = 0
+        root.mover = self.root.player()
+        root.proof = ONGOING
+        return 0
+
+    cdef bint seek(self, uint64_t key):
+        """Find a position at or below the root, the nearest first: ``found``, below ``found_below``."""
+        cdef int depth
+        self.looks = 0
+        (<State>self.ladder[0]).assign(self.root)
+        for depth in range(SEEK_DEPTH + 1):
+            if len(self.ladder) == depth:
+                self.ladder.append(self.root.blank())
+            if self.descend(0, 0, depth, key):
+                return True
+            if self.looks >= SEEK_NODES:
+                break
+        return False
+
+    cdef bint descend(self, uint32_t node, int level, int depth, uint64_t key):
+        cdef State at = <State>self.ladder[level], below
+        cdef uint32_t i
+        if level == depth:
+            self.looks += 1
+            self.found = node
+            return at.key() == key
+        below = <State>self.ladder[level + 1]
+        for i in range(self.tree.nodes[node].first, self.tree.nodes[node].first + self.tree.nodes[node].children):
+            if self.looks >= SEEK_NODES:
+                return False
+            if level + 1 < depth and self.tree.nodes[i].first == 0:
+                continue
+            below.assign(at)
+            below.play(self.tree.nodes[i].action)
+            self.found_below = node
+            if self.descend(i, level + 1, depth, key):
+                return True
+        return False
+
+    def run(self, uint64_t simulations, double seconds) -> int:
+        """Make so many simulations, or fewer when the time is over, :meth:`stop` is called or the root
+        is proven. Gives their number."""
+        cdef uint64_t done = 0
+        cdef double end
+        with nogil:
+            end = now() + seconds
+            while done < simulations and not self.stopped and self.tree.nodes[0].proof == ONGOING:
+                self.simulate()
+                done += 1
+                if now() >= end:
+                    break
+        self.simulations += done
+        self.check()
+        return done
+
+    def stop(self) -> None:
+        """End :meth:`run` after the simulation that it is at, from any thread."""
+        self.stopped = 1
+
+    cdef void simulate(self) noexcept nogil:
+        cdef uint32_t node = 0
+        cdef int depth = 0, length = 0, outcome
+        self.here.assign(self.root)
+        self.path[0] = 0
+        while True:
+            outcome = self.tree.nodes[node].proof
+            if outcome != ONGOING:
+                break
+            if self.tree.nodes[node].first == 0:
+                if self.tree.nodes[node].visits >= self.patience and depth < MAX_DEPTH and self.expand(node):
+                    continue
+                outcome = self.here.playout(&self.rng, &length)
+                break
+            node = select(&self.tree, node, self.curiosity)
+            depth += 1
+            self.path[depth] = node
+            self.here.play(self.tree.nodes[node].action)
+        if depth > self.depth:
+            self.depth = depth
+        back_up(&self.tree, self.path, depth, outcome)
+
+    cdef bint expand(self, uint32_t node) noexcept nogil:
+        """Give a node, whose position is in ``here``, its children in random order, and prove what an
+        end of the game proves. False where there is no room."""
+        cdef int n, i, j
+        cdef uint32_t first
+        cdef Node *child
+        if self.tree.full:
+            return False
+        n = self.here.legal(self.actions)
+        if n == 0 or not tree_reserve(&self.tree, n):
+            return False
+        first = self.tree.used
+        for i in range(n):
+            j = i + <int>rng_below(&self.rng, n - i)
+            child = &self.tree.nodes[first + i]
+            child.action = self.actions[j]
+            self.actions[j] = self.actions[i]
+            child.total = 0
+            child.visits = child.first = child.children = child.distance = 0
+            self.ahead.assign(self.here)
+            self.ahead.play(child.action)
+            child.mover = self.ahead.player()
+            child.proof = self.ahead.outcome()
+        self.tree.used += n
+        self.tree.nodes[node].first = first
+        self.tree.nodes[node].children = n
+        settle(&self.tree, node)
+        return True
+
+    def foresee(self, uint64_t action) -> int:
+        """The outcome that the player to act can force at once after an action of the root, or -1."""
+        cdef int n, i, outcome, best = -1
+        cdef bint closed = True
+        self.here.assign(self.root)
+        self.here.play(action)
+        outcome = self.here.outcome()
+        if outcome != ONGOING:
+            return outcome
+        n = self.here.legal(self.actions)
+        for i in range(n):
+            self.ahead.assign(self.here)
+            self.ahead.play(self.actions[i])
+            outcome = self.ahead.outcome()
+            if outcome == self.here.player():
+                best = outcome
+                break
+            closed = closed and outcome != ONGOING
+            if best != DRAW:
+                best = outcome
+        else:
+            best = best if closed else -1
+        self.check()
+        return best
+
+    def children(self, way=()) -> tuple[int, list[tuple[int, int, float, int, int]]]:
+        """The player who acts after some actions from the root, and the children there as (action,
+        visits, points of that player, proven outcome or -1, distance of the end)."""
+        cdef uint32_t node = 0, i
+        cdef const Node *child
+        for action in way:
+            for i in range(self.tree.nodes[node].first, self.tree.nodes[node].first + self.tree.nodes[node].children):
+                if self.tree.nodes[i].action == <uint64_t>action:
+                    node = i
+                    break
+            else:
+                raise ValueError(f"the tree does not go that way: {way}")
+        found = []
+        for i in range(self.tree.nodes[node].first, self.tree.nodes[node].first + self.tree.nodes[node].children):
+            child = &self.tree.nodes[i]
+            found.append((child.action, child.visits, child.total, child.proof, child.distance))
+        return self.tree.nodes[node].mover, found
+
+    def clear(self) -> None:
+        """Forget everything and give the memory back."""
+        tree_free(&self.tree)
+        self.plant()
+
+    def check(self) -> None:
+        """Raise what rules written in Python have raised meanwhile."""
+        for state in (self.root, self.here, self.ahead, *self.ladder):
+            error = failure(state)
+            if error is not None:
+                raise error
+
+    @property
+    def proof(self) -> int:
+        """The proven outcome of the root, or -1."""
+        return self.tree.nodes[0].proof
+
+    @property
+    def visits(self) -> int:
+        """The simulations that the root has seen, those kept from before included."""
+        return self.tree.nodes[0].visits
+
+    @property
+    def nodes(self) -> int:
+        return self.tree.used
+
+    @property
+    def memory(self) -> int:
+        """Bytes that the nodes take."""
+        return self.tree.capacity * sizeof(Node)
+
+    @property
+    def full(self) -> bool:
+        return self.tree.full

@@ -1,0 +1,5 @@
+from libc.stdint cimport uint32_t
+
+from hortus.search.tree cimport Tree
+
+cdef uint32_t select(const Tree *tree, uint32_t node, float curiosity) noexcept nogil

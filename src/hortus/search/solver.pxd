@@ -1,0 +1,6 @@
+from libc.stdint cimport uint32_t
+
+from hortus.search.tree cimport Tree
+
+cdef bint settle(Tree *tree, uint32_t node) noexcept nogil
+cdef void back_up(Tree *tree, const uint32_t *path, int depth, int outcome) noexcept nogil
