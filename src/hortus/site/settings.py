@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from pathlib import Path
 
-from django.utils.functional import lazystr
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from hortus.site import environment
@@ -16,7 +16,7 @@ DATA = environment.data_folder()
 DEBUG = environment.flag("HORTUS_DEBUG")
 HTTPS = environment.flag("HORTUS_HTTPS")
 # Lazy: who only looks at the settings (a type checker, --help) leaves no file behind.
-SECRET_KEY = lazystr(environment.secret_key)
+SECRET_KEY = lazy(environment.secret_key, str)()
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *environment.words("HORTUS_HOSTS")]
 
 INSTALLED_APPS = [

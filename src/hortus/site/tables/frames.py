@@ -13,7 +13,7 @@ from hortus.site.tables.models import Ply, Table
 from hortus.site.tables.positions import place, position_after
 from hortus.site.tables.schemas import CellOut, ChoiceOut, FactOut, FrameOut, GroupOut
 from hortus.site.tables.speaking import cell_labels, spoken
-from hortus.site.tables.words import explain, language, translate
+from hortus.site.tables.words import explain, game_name, language, translate
 
 _memory: Memory[FrameOut] = Memory(128)
 
@@ -47,7 +47,7 @@ def make_frame(position: Position, last: Ply | None, number: int, closed: bool =
         ply=number,
         position=str(position),
         to_move=to_move,
-        svg=svg_board(scene, title=_("{game}: the board").format(game=translate(position.game.name))),
+        svg=svg_board(scene, title=_("{game}: the board").format(game=game_name(position.game))),
         cells=[CellOut(id=cell.id, label=labels[cell.id]) for cell in scene.cells],
         choices=[] if to_move is None else choices_of(position),
         groups=groups_of(scene),

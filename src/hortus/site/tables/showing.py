@@ -10,7 +10,7 @@ from hortus.site.tables.frames import frame_after
 from hortus.site.tables.models import Owed, Ply, Seat, Table
 from hortus.site.tables.positions import game_of, position_after
 from hortus.site.tables.schemas import PlayerOut, PlyOut, ResultOut, TableOut, ThinkingOut, VerdictOut
-from hortus.site.tables.words import explain, link, translate
+from hortus.site.tables.words import explain, game_name, link, translate
 
 
 def table_out(table: Table, key: str) -> TableOut:
@@ -23,7 +23,7 @@ def table_out(table: Table, key: str) -> TableOut:
         id=table.slug,
         url=table.get_absolute_url(),
         game=game.id,
-        name=translate(game.names["en"]),
+        name=game_name(game),
         options=position.options,
         players=[player_out(game, seat, key) for seat in seats],
         ply=len(plies),

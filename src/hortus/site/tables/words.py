@@ -39,3 +39,8 @@ def explain(game: Game, rule: str | None, reason: str, params: Mapping[str, obje
 def link(game: Game, rule: str | None) -> str | None:
     """The address of a rule's text."""
     return f"/rules/{game.rules}/#{rule}" if rule else None
+
+
+def game_name(game: Game) -> str:
+    """What the game is called in the active language."""
+    return game.names.get(language().split("-")[0], game.name)
