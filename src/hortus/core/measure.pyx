@@ -5,7 +5,15 @@ from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
+from hortus.core.bridge import failure
 from hortus.core.state cimport Rng, State, rng_seed
+
+
+cdef void check(State state) except *:
+    """Raise what rules written in Python have raised."""
+    error = failure(state)
+    if error is not None:
+        raise error
 
 
 cdef double now() noexcept nogil:
@@ -21,7 +29,9 @@ cdef uint64_t count(State state, list below, uint64_t *actions, int depth) excep
     cdef int number, i
     cdef State after
     if depth == 1:
-        return state.count_legal()
+        total = state.count_legal()
+        check(state)
+        return total
     if depth > 2:
         PyErr_CheckSignals()
     after = <State>below[depth - 2]
@@ -33,6 +43,8 @@ cdef uint64_t count(State state, list below, uint64_t *actions, int depth) excep
             total += after.count_legal()
         else:
             total += count(after, below, actions + state.max_legal, depth - 1)
+    check(after)
+    check(state)
     return total
 
 
@@ -71,4 +83,5 @@ def playouts(State start not None, double seconds, uint64_t seed):
                 actions += length
             games += 8
             end = now()
+    check(state)
     return games, actions, end - begin
