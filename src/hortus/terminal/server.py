@@ -10,7 +10,8 @@ import click
 import uvicorn
 
 from hortus.core import HortusError
-from hortus.site.environment import make_data_folder
+from hortus.site.environment import data_folder
+from hortus.site.preparing import prepare
 from hortus.terminal.words import _
 
 EVERYWHERE = ("", "0.0.0.0", "::")
@@ -21,12 +22,11 @@ PATIENCE = 3
 def serve(host: str, port: int) -> None:
     """Serve until Ctrl-C. Raises HortusError where port, data folder or database cannot be had."""
     listening = listen(host, port)
-    folder = make_data_folder()
     if host not in EVERYWHERE:
         # Whoever asks for an address means to be reached by it.
         os.environ["HORTUS_HOSTS"] = f"{os.environ.get('HORTUS_HOSTS', '')} {_bracketed(host)}".strip()
-    click.echo(_("Preparing the database (data folder: {folder}) ...").format(folder=folder))
-    prepare()
+    click.echo(_("Preparing the database; the data folder is {folder} ...").format(folder=data_folder()))
+    prepare(lambda change: click.echo(f"  {change}"))
     config = uvicorn.Config(
         "hortus.site.asgi:application",
         log_config=None,
@@ -93,21 +93,3 @@ def address(host: str, listening: socket.socket) -> str:
 
 def _bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host
-
-
-def prepare() -> None:
-    """Make the database, or bring it up to date. Raises HortusError."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hortus.site.settings")
-    import django  # noqa: PLC0415
-    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
-    from django.core.management import call_command  # noqa: PLC0415
-    from django.db import DatabaseError, connections  # noqa: PLC0415
-
-    try:
-        django.setup()
-        call_command("migrate", verbosity=0, interactive=False)
-        connections.close_all()
-    except (DatabaseError, ImproperlyConfigured) as error:
-        raise HortusError(
-            "The database cannot be prepared: {reason}", reason=" ".join(str(error).split())
-        ) from None
