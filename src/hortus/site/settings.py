@@ -106,5 +106,7 @@ LOGGING = {
     "loggers": {
         "hortus": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        # Not a line for everybody who asks for what there is not.
+        "django.request": {"level": "ERROR"},
     },
 }

@@ -24,11 +24,13 @@ SUMMARIES = {
     "conform": _("Replay games from conformance files and compare."),
     "draw": _("Draw a position as text or SVG."),
     "games": _("List the games and their options."),
+    "manage": _("Run a management command of the site."),
     "perft": _("Count the sequences of actions from the start."),
     "play": _("Play in the terminal."),
     "rules": _("Show the rules of a game."),
     "serve": _("Serve Hortus for the browser."),
     "ugi": _("Be an engine that speaks the Universal Game Interface."),
+    "worker": _("Let the computer think, beside the web processes."),
 }
 
 

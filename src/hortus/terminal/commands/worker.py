@@ -1,0 +1,39 @@
+"""``hortus worker``: a process that only lets the computer think, beside the web processes."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from hortus.core import HortusError
+from hortus.terminal.words import _
+
+
+@click.command(
+    "worker",
+    help=_(
+        "Let the computer think and answer, beside web processes that share the database "
+        "(HORTUS_DATABASE) and Redis (HORTUS_REDIS). Any number may run, on any number of machines."
+    ),
+)
+@click.option(
+    "--threads",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help=_("How many games it thinks about at a time."),
+)
+def command(threads: int) -> None:
+    from hortus.site.preparing import prepare  # noqa: PLC0415  # Django only when it is needed
+
+    if not os.environ.get("HORTUS_REDIS"):
+        raise HortusError(
+            "A worker of its own needs HORTUS_REDIS, the same as the web processes: "
+            "without it nobody would hear what the computer has played."
+        )
+    prepare()
+    from hortus.site.tables.worker import run_worker  # noqa: PLC0415  # needs Django to be set up
+
+    click.echo(_("The worker waits for games to think about (Ctrl-C stops it)"))
+    run_worker(threads)
