@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from typing import Annotated, Literal, Self
 
@@ -28,8 +29,9 @@ MAX_PLIES = 20_000
 
 
 def _plain(text: str) -> str:
-    # Line breaks and other control characters would break the text form, logs and PostgreSQL.
-    if any(ord(c) < 32 or 127 <= ord(c) < 160 or c in "\u2028\u2029" for c in text):
+    # Line breaks and other control characters would break the text form, logs and PostgreSQL; half
+    # a surrogate pair cannot be written at all.
+    if any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text):
         raise PydanticCustomError("control_character", "control characters are not allowed here")
     return text
 
@@ -41,8 +43,8 @@ def _written_time(value: object) -> object:
     return value
 
 
-Plain = Annotated[str, AfterValidator(_plain)]
-Short = Annotated[Plain, Field(min_length=1, max_length=100)]
+Short = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_plain)]
+Long = Annotated[str, Field(min_length=1, max_length=20_000), AfterValidator(_plain)]
 Time = Annotated[AwareDatetime, BeforeValidator(_written_time)]
 PlayerNumber = Annotated[int, Field(strict=True, ge=0, le=1)]
 
@@ -108,7 +110,7 @@ class GameRecord(Part):
     options: dict[Short, Short] = Field(
         default_factory=dict, description="The game's options by name. Those not named have their defaults."
     )
-    start: Annotated[Plain, Field(min_length=1, max_length=20_000)] | None = Field(
+    start: Long | None = Field(
         default=None,
         description="The position string that the game began from; null for the game's own start.",
     )
