@@ -26,7 +26,7 @@ def cell_layer(scene: Scene, show: Collection[str]) -> Iterator[str]:
         dot = "" if cell.id in taken else DOT.format(x=x, y=y)
         yield (
             f'<g class="cell{legal}" data-cell="{escape(cell.id)}" data-x="{x}" data-y="{y}">'
-            f'{dot}<path class="hit" d="{outline(cell)}"/></g>'
+            f'{dot}<path d="{outline(cell)}"/></g>'
         )
     yield "</g>"
 

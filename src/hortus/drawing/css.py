@@ -22,7 +22,7 @@ PAGE = """\
 :where(.board){display:block;inline-size:100%;block-size:auto}
 .board{touch-action:manipulation;user-select:none;-webkit-user-select:none;\
 -webkit-tap-highlight-color:transparent}
-.board .hit{fill:transparent}
+.board .cell path{fill:transparent}
 .board .legal{cursor:pointer}
 .board .dot{pointer-events:none;transition:stroke-width .12s ease-out,opacity .12s}
 .board .legal:focus-visible .dot{opacity:1}

@@ -20,6 +20,7 @@ from hortus.drawing.look import Box, look_for
 from hortus.drawing.markup import attributes, escape, number
 from hortus.drawing.themes import THEMES
 
+XMLNS = "http://www.w3.org/2000/svg"
 #: Pixels for a cell in a file, which an image viewer takes as its size; browsers scale as they like.
 PIXELS = 40
 
@@ -56,7 +57,7 @@ def svg_board(
         raise LookupError(f"no theme {theme!r}; there are: {', '.join(THEMES)}")
     size = attributes(width=number(box.width * PIXELS), height=number(box.height * PIXELS))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg"{_root(scene, classes, box)}{size} role="img">\n'
+        f'<svg{_root(scene, classes, box)}{size} role="img">\n'
         f"<title>{escape(title or scene.style)}</title>\n<desc>{escape(desc or listing(scene))}</desc>\n"
         f"<style>{file_css(scene.style, theme)}</style>\n"
         f"{layers}{''.join(dot_layer(scene, show))}</svg>"
@@ -75,4 +76,4 @@ def listing(scene: Scene) -> str:
 
 def _root(scene: Scene, classes: str, box: Box) -> str:
     view = " ".join(map(number, box))
-    return attributes(class_=classes, viewBox=view, data_to_move=scene.to_move)
+    return attributes(class_=classes, viewBox=view, data_to_move=scene.to_move, xmlns=XMLNS)

@@ -21,7 +21,7 @@ LIGHT = {
     "--paper": "#f6f1e7",
     "--table": "#e9e2d3",
     "--line": "#d9cfbc",
-    "--grid": "#8a8172",
+    "--grid": "#847b6c",
     "--ink": "#1d2326",
     "--p0": "#0f5c6e",
     "--p1": "#e4572e",

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from hortus.core.scene import Mark, Scene
 from hortus.drawing.look import Box
-from hortus.drawing.markup import escape, number
+from hortus.drawing.markup import attributes, escape, number
 from hortus.drawing.themes import HATCH
 
 Places = dict[str, tuple[float, float]]
@@ -19,11 +19,13 @@ Places = dict[str, tuple[float, float]]
 STONE, SPACE, LAST, DECISIVE = ".42", ".15", ".14", ".46"
 #: From the outermost points, and from the outermost labels, to the edge of the table.
 MARGIN, LABEL_MARGIN = 0.95, 0.5
+#: Room for the table's own line.
+EDGE = 0.03
 #: The neck between two stones: arcs that touch both discs without a corner, from the place where the
 #: first arc leaves the first stone, so far along and aside from its middle.
-NECK_RIGHT = "a.2.2 0 0 0 .33 0v.5a.2.2 0 0 0-.33 0z"
-NECK_DOWN = "a.2.2 0 0 0 0 .33h-.5a.2.2 0 0 0 0-.33z"
-NECK_ALONG, NECK_ASIDE = 0.335, 0.25
+NECK_RIGHT = "a.2.2 0 0 0 .32 0v.5a.2.2 0 0 0-.32 0z"
+NECK_DOWN = "a.2.2 0 0 0 0 .32h-.5a.2.2 0 0 0 0-.32z"
+NECK_ALONG, NECK_ASIDE = 0.34, 0.25
 #: Player 1's stones where they are hatched: one pattern over all of them, so that roots stay one shape.
 HATCHING = (
     f'<defs><pattern id="{HATCH}" width=".17" height=".17" patternUnits="userSpaceOnUse" '
@@ -93,8 +95,14 @@ def gather(scene: Scene, places: Places) -> list[Root]:
 
 
 def _board(scene: Scene) -> Iterator[str]:
-    x, y, width, height = map(number, frame(scene))
-    yield f'<rect class="table" x="{x}" y="{y}" width="{width}" height="{height}" rx=".25"/>'
+    left, top, width, height = frame(scene)
+    place = attributes(
+        x=number(left + EDGE),
+        y=number(top + EDGE),
+        width=number(width - 2 * EDGE),
+        height=number(height - 2 * EDGE),
+    )
+    yield f'<rect class="table"{place} rx=".25"/>'
     lines = "".join(
         f"M{number(line.x1)} {number(line.y1)}L{number(line.x2)} {number(line.y2)}" for line in scene.lines
     )
@@ -150,12 +158,11 @@ def _pieces(scene: Scene, places: Places, lit: Collection[str]) -> Iterator[str]
 
 def _spaces(scene: Scene, places: Places, lit: Collection[str]) -> Iterator[str]:
     for group in scene.groups:
-        attributes = _of("space", group.player, group.id, lit)
+        common = _of("space", group.player, group.id, lit)
         for cell in group.space:
             x, y = places[cell]
             yield (
-                f'<circle {attributes} data-cell="{escape(cell)}" cx="{number(x)}" cy="{number(y)}" '
-                f'r="{SPACE}"/>'
+                f'<circle {common} data-cell="{escape(cell)}" cx="{number(x)}" cy="{number(y)}" r="{SPACE}"/>'
             )
 
 

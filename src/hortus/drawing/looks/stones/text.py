@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from hortus.core.scene import Mark, Scene
+from hortus.core.scene import Scene
 from hortus.drawing.canvas import Canvas
 
 #: Columns and rows from one point to the next.
@@ -27,7 +27,7 @@ INKS = {
     "removed0": "1;38;5;234;48;5;180",
     "removed1": "1;38;5;231;48;5;180",
     "legal": "1;38;5;24;48;5;187",
-    "decisive": "1;38;5;160;48;5;187",
+    "mark": "1;38;5;160;48;5;187",
 }
 
 
@@ -53,7 +53,9 @@ def text(scene: Scene, show: Collection[str]) -> Canvas:
     _stones(canvas, scene, at)
     _marks(canvas, scene, at)
     for cell in show:
-        canvas.put(*at[cell], "+", "legal")
+        column, row = at[cell]
+        canvas.put(column, row, "+", "legal")
+        canvas.tint(column - 1, row, 3, "legal")
     return canvas
 
 
@@ -74,20 +76,16 @@ def _stones(canvas: Canvas, scene: Scene, at: dict[str, tuple[int, int]]) -> Non
 
 
 def _marks(canvas: Canvas, scene: Scene, at: dict[str, tuple[int, int]]) -> None:
-    taken = {piece.cell for piece in scene.pieces}
+    roles = {piece.cell: f"last{piece.player}" for piece in scene.pieces}
     for mark in scene.marks:
         if mark.kind == "removed":
             column, row = at[mark.cell]
-            canvas.put(column, row, REMOVED[mark.player or 0], f"removed{mark.player or 0}")
-            canvas.tint(column - 1, row, 3, f"removed{mark.player or 0}")
-    for kind in BRACKETS:
+            role = roles[mark.cell] = f"removed{mark.player or 0}"
+            canvas.put(column, row, REMOVED[mark.player or 0], role)
+            canvas.tint(column - 1, row, 3, role)
+    for kind, (before, after) in BRACKETS.items():
         for mark in scene.marks:
             if mark.kind == kind:
-                _bracket(canvas, mark, *at[mark.cell], bare=mark.cell not in taken)
-
-
-def _bracket(canvas: Canvas, mark: Mark, column: int, row: int, bare: bool) -> None:
-    role = "decisive" if bare or mark.player is None else f"last{mark.player}"
-    before, after = BRACKETS[mark.kind]
-    canvas.put(column - 1, row, before, role)
-    canvas.put(column + 1, row, after, role)
+                column, row = at[mark.cell]
+                canvas.put(column - 1, row, before, roles.get(mark.cell, "mark"))
+                canvas.put(column + 1, row, after, roles.get(mark.cell, "mark"))

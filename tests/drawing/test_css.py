@@ -1,0 +1,98 @@
+"""The style sheet and the themes."""
+
+import re
+
+import pytest
+
+from hortus import games
+from hortus.drawing import THEMES, board_css, svg_board
+from hortus.drawing.themes import FORCED
+
+VARIABLES = set(THEMES["light"])
+#: Below this two neighbouring things cannot be told apart well (WCAG 2.2, 1.4.11 and 1.4.3).
+GRAPHICS, WORDS = 3.0, 4.5
+#: How strongly coordinates are printed.
+LABEL = 0.72
+
+
+def rgb(colour):
+    return tuple(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+
+
+def luminance(channels):
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a, b):
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_must_be_seen_is_seen(theme):
+    colours = {name[2:]: rgb(value) for name, value in THEMES[theme].items() if value.startswith("#")}
+
+    def far(a, b, least):
+        assert contrast(colours[a], colours[b]) >= least, (a, b)
+
+    for on in ("paper", "table"):
+        far("ink", on, WORDS)
+        for accent in ("p0", "p1", "mark", "glow"):
+            # The light look's vermilion is for large shapes only, and never the only difference.
+            large = THEMES[theme]["--p1"] in ("#e4572e", "#d55e00") and accent == "p1"
+            far(accent, on, 2.7 if large else GRAPHICS)
+    label = [LABEL * i + (1 - LABEL) * t for i, t in zip(colours["ink"], colours["table"], strict=True)]
+    assert contrast(label, colours["table"]) >= WORDS
+    far("grid", "table", GRAPHICS)
+    far("stone0", "stone1", 7)
+    far("rim0", "table", GRAPHICS)
+    far("rim1", "table", GRAPHICS)
+    far("spot0", "stone0", GRAPHICS)
+    far("spot1", "stone1", GRAPHICS)
+
+
+def test_every_theme_has_every_variable():
+    for theme in (*THEMES.values(), FORCED):
+        assert set(theme) == VARIABLES
+
+
+def test_the_sheet_uses_no_other_variables():
+    css = board_css()
+    assert set(re.findall(r"var\((--\w+)\)", css)) <= VARIABLES
+    assert css.count("{") == css.count("}")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_page_can_ask_for_every_theme(theme):
+    block = re.search(rf"\[data-theme={theme}\]\{{(.*?)\}}", board_css())[1]
+    assert dict(pair.split(":", 1) for pair in block.split(";")) == dict(THEMES[theme])
+
+
+def test_the_sheet_follows_the_system():
+    for question in (
+        "prefers-color-scheme:dark",
+        "prefers-contrast:more",
+        "prefers-reduced-motion:reduce",
+        "forced-colors:active",
+        "@media print",
+    ):
+        assert question in board_css()
+
+
+def test_every_class_of_a_board_has_its_rule_or_is_a_handle():
+    position = games.get("tanbo").start(size="7x7").play("a2")
+    root = position.scene().groups[0].id
+    svg = svg_board(position.scene(), show=position.actions(), lit=[root], animate=True)
+    classes = {name for found in re.findall(r'class="([^"]+)"', svg) for name in found.split()}
+    handles = {"cells", "labels", "mark"}
+    ruled = set(re.findall(r"\.([a-z][\w-]*)", board_css()))
+    assert classes - handles <= ruled
+
+
+def test_where_colour_is_not_to_be_relied_on_player_1_is_hatched():
+    for theme in ("contrast", "colourblind", "print"):
+        assert THEMES[theme]["--fill1"].startswith("url(#")
+    svg = svg_board(games.get("tanbo").start(size="3x3").scene(), theme="print")
+    pattern = re.search(r'<pattern id="(\w+)"', svg)[1]
+    assert f".piece.p1{{fill:url(#{pattern}) #ffffff}}" in svg
