@@ -75,7 +75,11 @@ def picture(scene: Scene, lit: Collection[str]) -> Iterator[str]:
     yield from _spaces(scene, places, lit)
     yield "</g><g>"
     yield from (_mark("decisive", mark.cell, None, places, DECISIVE) for mark in _marks(scene, "decisive"))
-    yield from (_mark("last", mark.cell, mark.player, places, LAST) for mark in _marks(scene, "last"))
+    # On a stone the mark is in the stone's own contrast; where the stone left at once, in the table's.
+    owner = {piece.cell: piece.player for piece in scene.pieces}
+    yield from (
+        _mark("last", mark.cell, owner.get(mark.cell), places, LAST) for mark in _marks(scene, "last")
+    )
     yield "</g>"
 
 

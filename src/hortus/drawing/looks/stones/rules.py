@@ -21,6 +21,7 @@ stroke-linejoin:round;opacity:0}
 .stones .removed{fill-opacity:.22;stroke-width:.035;stroke-dasharray:.11 .09;stroke-opacity:.75}
 .stones .removed.p0{fill:var(--stone0);stroke:var(--rim0)}
 .stones .removed.p1{fill:var(--fill1);stroke:var(--rim1)}
+.stones .last{fill:var(--mark)}
 .stones .last.p0{fill:var(--spot0)}
 .stones .last.p1{fill:var(--spot1)}
 .stones .decisive{fill:none;stroke:var(--mark);stroke-width:.06}
