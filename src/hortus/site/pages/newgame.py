@@ -1,0 +1,165 @@
+"""The form for a new game, for any game with any options."""
+
+from __future__ import annotations
+
+import hashlib
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from hortus import games
+from hortus.core import Game, HortusError
+from hortus.core.options import ChoiceOption, IntOption, Option
+from hortus.search import LEVELS
+from hortus.site.tables.actions.create import create
+from hortus.site.tables.models import Table
+from hortus.site.tables.words import language, translate
+
+USUAL_LEVEL = 3
+#: Up to so many values stand side by side; more go into a list.
+SIDE_BY_SIDE = 4
+NARROW = 24
+FIRST, SECOND, EITHER = "first", "second", "either"
+COMPUTER, ME = "computer", "me"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A question with the answers to choose from, or a number from ``low`` to ``high``."""
+
+    name: str
+    label: str
+    values: tuple[Value, ...] = ()
+    number: str = ""
+    low: int = 0
+    high: int = 0
+
+    @property
+    def side_by_side(self) -> bool:
+        return 0 < len(self.values) <= SIDE_BY_SIDE
+
+    @property
+    def wide(self) -> bool:
+        """Whether its words need a row of their own."""
+        return self.side_by_side and sum(len(one.label) for one in self.values) > NARROW
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What stands in the form before anything is changed."""
+
+    game: Game
+    options: Mapping[str, str] = field(default_factory=dict)
+    side: str = FIRST
+    opponent: str = COMPUTER
+    level: int = USUAL_LEVEL
+    request_id: str = field(default_factory=lambda: str(uuid.uuid4()))
+
+    @property
+    def name(self) -> str:
+        return name_of(self.game)
+
+    @property
+    def levels(self) -> tuple[int, int]:
+        return min(LEVELS), max(LEVELS)
+
+    @property
+    def fields(self) -> list[Field]:
+        return [_field(option, self.options.get(option.name, option.default)) for option in self.game.options]
+
+    @property
+    def opponents(self) -> list[Value]:
+        labels = {COMPUTER: _("Computer"), ME: _("A friend here")}
+        return [Value(value, label, value == self.opponent) for value, label in labels.items()]
+
+    @property
+    def sides(self) -> list[Value]:
+        first, second = map(translate, self.game.players)
+        labels = {FIRST: first, SECOND: second, EITHER: _("Either")}
+        return [Value(value, label, value == self.side) for value, label in labels.items()]
+
+
+def name_of(game: Game) -> str:
+    """The game's name in the reader's language."""
+    return game.names.get(language().split("-")[0], game.name)
+
+
+def told_options(game: Game, options: Mapping[str, str]) -> str:
+    """The options of a game in a few words: the first, and those that are not as usual."""
+    told = []
+    for at, option in enumerate(game.options):
+        value = options.get(option.name, option.default)
+        if at == 0 or value != option.default:
+            told.append(translate(_words(option).get(value, value)))
+    return " · ".join(told)
+
+
+def _words(option: Option) -> dict[str, str]:
+    """What the values of an option are called, where they are called anything."""
+    return dict(zip(option.choices, option.labels, strict=False)) if isinstance(option, ChoiceOption) else {}
+
+
+def _field(option: Option, value: str) -> Field:
+    label = translate(option.label)
+    if isinstance(option, IntOption):
+        return Field(f"option-{option.name}", label, number=value, low=option.low, high=option.high)
+    assert isinstance(option, ChoiceOption)
+    labels = option.labels or option.choices
+    values = tuple(
+        Value(choice, translate(words), choice == value)
+        for choice, words in zip(option.choices, labels, strict=True)
+    )
+    return Field(f"option-{option.name}", label, values=values)
+
+
+def again(table: Table, key: str) -> NewGame:
+    """The form for another game like that of a table, as the asker played it."""
+    seats = list(table.seats.all())
+    computers = [seat for seat in seats if seat.is_computer]
+    mine = [seat.number for seat in seats if seat.key == key and not seat.is_computer]
+    return NewGame(
+        games.get(table.game),
+        options=table.options,
+        side=SECOND if mine == [1] else FIRST,
+        opponent=COMPUTER if computers else ME,
+        level=next((seat.level for seat in computers if seat.level), USUAL_LEVEL),
+    )
+
+
+def start(key: str, form: Mapping[str, str]) -> Table:
+    """Opens the table that a sent form asks for. Raises HortusError where it cannot be."""
+    game = games.get(form.get("game", ""))
+    options = {
+        name.removeprefix("option-"): value for name, value in form.items() if name.startswith("option-")
+    }
+    level = _level(form.get("level", str(USUAL_LEVEL)))
+    side = form.get("side", FIRST)
+    opponent = form.get("opponent", COMPUTER)
+    sent = form.get("request_id") or str(uuid.uuid4())
+    wish = repr((sent, game.id, sorted(options.items()), opponent, side, level))
+    # A form that is sent twice opens one table; the same form with another wish opens another.
+    digest = hashlib.sha256(wish.encode()).digest()
+    seats = _seats(opponent, SECOND if side == SECOND or (side == EITHER and digest[-1] % 2) else FIRST)
+    return create(key, game.id, options, seats=seats, level=level, request_id=f"form.{digest.hex()[:40]}")
+
+
+def _level(text: str) -> int:
+    low, high = min(LEVELS), max(LEVELS)
+    if not (text.isascii() and text.isdecimal() and low <= int(text) <= high):
+        raise HortusError("The computer plays at levels {low} to {high}.", low=low, high=high)
+    return int(text)
+
+
+def _seats(opponent: str, side: str) -> list[str]:
+    if opponent == ME:
+        return [ME, ME]
+    return [COMPUTER, ME] if side == SECOND else [ME, COMPUTER]

@@ -1,0 +1,184 @@
+/** @import { Group, Outcome, Ply, Table, Thinking } from "./types.js" */
+import { cited, make, need } from "./dom.js";
+import { format, gettext, ngettext } from "./text.js";
+
+/** The game's word for a player. @param {Table} table @param {number} player */
+function word(table, player) {
+  return table.players[player]?.name ?? "";
+}
+
+/** @param {number} player */
+function swatch(player) {
+  return make("span", { class: `swatch p${player}`, "aria-hidden": "true" });
+}
+
+/**
+ * What stands beside the board: who plays, whose turn it is, what the computer thinks, the moves.
+ * It shows what it is given and decides nothing.
+ */
+export class Panel {
+  constructor() {
+    this.seats = [...document.querySelectorAll(".seat")];
+    this.headline = need("#headline");
+    this.detail = need("#detail");
+    this.thinking = need("#thinking");
+    this.facts = need("#facts");
+    this.hint = need("#hint");
+    this.moves = need("#moves");
+    this.shown = -1;
+  }
+
+  /**
+   * Whose turn it is, or how it ended, or what is being looked at.
+   * @param {Table} table
+   * @param {number | null} at the ply looked at, `null` for the present
+   */
+  status(table, at) {
+    const mover = at === null && table.status === "playing" ? table.frame.to_move : null;
+    for (const [seat, element] of this.seats.entries()) {
+      element.classList.toggle("moving", seat === mover);
+      element.classList.toggle("won", table.result?.winner === seat);
+    }
+    document.body.classList.toggle("over", table.status === "over");
+    document.body.classList.toggle("reviewing", at !== null);
+    need("#now").hidden = at === null;
+    need("#again-large").hidden = table.status !== "over";
+    if (at !== null) return this.#reviewing(table, at);
+    if (table.result) return this.#over(table, table.result);
+    this.headline.replaceChildren(...(mover === null ? [] : [swatch(mover), this.#turn(table, mover)]));
+    this.detail.replaceChildren(this.#advice(table));
+    return undefined;
+  }
+
+  /** @param {Table} table @param {number} mover */
+  #turn(table, mover) {
+    const player = table.players[mover];
+    if (table.your_turn && table.you.length === 1) return gettext("Your turn");
+    if (player?.kind === "computer") return gettext("The computer is thinking");
+    return format(gettext("{player} to move"), { player: word(table, mover) });
+  }
+
+  /** @param {Table} table */
+  #advice(table) {
+    if (table.your_turn && table.ply === 0) return gettext("Points where you can play light up under the pointer.");
+    if (!table.your_turn && table.you.length === 0) return gettext("You are watching this game.");
+    return "";
+  }
+
+  /** @param {Table} table @param {number} at */
+  #reviewing(table, at) {
+    this.headline.replaceChildren(
+      at === 0
+        ? gettext("Looking at the start")
+        : format(gettext("Looking at move {ply} of {all}"), { ply: at, all: table.ply }),
+    );
+    this.detail.replaceChildren(gettext("The game goes on at its last move."));
+  }
+
+  /** @param {Table} table @param {Outcome} result */
+  #over(table, result) {
+    const { winner } = result;
+    const won = winner === null ? gettext("A draw") : this.#winner(table, winner);
+    this.headline.replaceChildren(...(winner === null ? [won] : [swatch(winner), won]));
+    this.detail.replaceChildren(...cited(result.sentence, result.rule, result.link));
+  }
+
+  /** @param {Table} table @param {number} winner */
+  #winner(table, winner) {
+    if (table.you.length !== 1) return format(gettext("{player} wins"), { player: word(table, winner) });
+    return table.you[0] === winner ? gettext("You win") : gettext("The computer wins");
+  }
+
+  /**
+   * @param {Thinking | null} thinking
+   * @param {boolean} theirs whether a computer is to move
+   */
+  think(thinking, theirs) {
+    this.thinking.hidden = !theirs;
+    if (!theirs) return;
+    const bar = /** @type {HTMLProgressElement} */ (need("progress", this.thinking));
+    const line = need("#thought");
+    if (thinking?.state === "failed") {
+      bar.removeAttribute("value");
+      line.textContent = gettext("The computer stumbled. “Move now” lets it try again.");
+    } else if (!thinking || thinking.simulations === 0) {
+      bar.removeAttribute("value");
+      line.textContent = gettext("Setting up its thoughts…");
+    } else {
+      bar.max = Math.max(thinking.budget, 1);
+      bar.value = Math.min(thinking.simulations, bar.max);
+      line.textContent = this.#opinion(thinking);
+    }
+  }
+
+  /** @param {Thinking} thinking */
+  #opinion({ score, simulations, budget }) {
+    const games = format(
+      ngettext("{done} of {count} game tried out", "{done} of {count} games tried out", budget),
+      { done: simulations.toLocaleString(), count: budget.toLocaleString() },
+    );
+    if (score === null || score === undefined) return games;
+    const percent = Math.round(100 * score);
+    return `${format(gettext("It thinks it wins with {percent}%"), { percent })} · ${games}`;
+  }
+
+  /**
+   * What is told of the groups under the pointer.
+   * @param {Table} table
+   * @param {readonly Group[]} groups
+   */
+  look(table, groups) {
+    this.hint.hidden = groups.length > 0;
+    this.facts.replaceChildren(
+      ...groups.slice(0, 2).map((group) =>
+        make(
+          "div",
+          { class: "fact" },
+          swatch(group.player),
+          make("b", {}, word(table, group.player)),
+          ...group.facts.flatMap((fact) => [
+            make("span", { class: "fact-value" }, String(fact.value)),
+            make("span", { class: "fact-name" }, fact.name),
+          ]),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * @param {readonly Ply[]} plies
+   * @param {number} at the ply shown
+   */
+  list(plies, at) {
+    const buttons = plies.map((ply) => {
+      const button = make(
+        "button",
+        { type: "button", "data-ply": String(ply.number) },
+        make("span", { class: "number" }, String(ply.number)),
+        swatch(ply.player),
+        make("span", { class: "action" }, ply.action),
+      );
+      if (ply.number === at) button.setAttribute("aria-current", "step");
+      return make("li", {}, button);
+    });
+    this.moves.replaceChildren(...buttons);
+    need("#no-moves").hidden = plies.length > 0;
+    if (at !== this.shown) this.#follow();
+    this.shown = at;
+  }
+
+  /** Keeps the move that is shown in sight, without moving the page. */
+  #follow() {
+    const current = this.moves.querySelector('[aria-current="step"]')?.parentElement;
+    if (!current) {
+      this.moves.scrollTop = 0;
+      return;
+    }
+    const top = current.offsetTop - this.moves.offsetTop;
+    const bottom = top + current.offsetHeight;
+    if (top < this.moves.scrollTop) this.moves.scrollTop = top;
+    if (bottom > this.moves.scrollTop + this.moves.clientHeight) {
+      this.moves.scrollTop = bottom - this.moves.clientHeight;
+    }
+  }
+}

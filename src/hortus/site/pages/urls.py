@@ -1,0 +1,21 @@
+"""The addresses of the pages."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from hortus.site.pages.views.board_style import board_style
+from hortus.site.pages.views.home import home, new_from_record, new_game
+from hortus.site.pages.views.rules import rules_index, rules_page
+from hortus.site.pages.views.table import act, table_page
+
+urlpatterns = [
+    path("", home, name="home"),
+    path("new/", new_game, name="new-game"),
+    path("new/record/", new_from_record, name="new-from-record"),
+    path("tables/<str:slug>/", table_page, name="table"),
+    path("tables/<str:slug>/act/", act, name="act"),
+    path("rules/", rules_index, name="rules-index"),
+    path("rules/<slug:page>/", rules_page, name="rules"),
+    path("board.css", board_style, name="board-style"),
+]

@@ -1,0 +1,123 @@
+"""The start page, and the two ways from it to a table: a new game, or a record."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from hortus import games
+from hortus.core import HortusError, Position
+from hortus.records import RecordError
+from hortus.site.pages.newgame import NewGame, name_of, start, told_options
+from hortus.site.pages.pictures import picture
+from hortus.site.tables.actions.upload import upload
+from hortus.site.tables.browser import owner
+from hortus.site.tables.models import Table
+from hortus.site.tables.positions import game_of
+from hortus.site.tables.words import sentence
+
+#: How many random games are looked at for the start page's board, and how long a group must be.
+TRIES = 24
+LONG = 4
+#: So many of the asker's own games are listed.
+RECENT = 6
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """``?game=`` chooses the game that is shown; the first installed one is shown without it."""
+    shown = request.GET.get("game", games.names()[0])
+    try:
+        games.get(shown)
+    except HortusError as error:
+        return _page(request, NewGame(games.get(games.names()[0])), sentence(error), status=404)
+    return _page(request, NewGame(games.get(shown)))
+
+
+@require_POST
+def new_game(request: HttpRequest) -> HttpResponse:
+    """Opens a table as the form asks."""
+    try:
+        table = start(owner(request), request.POST.dict())
+    except HortusError as error:
+        asked = request.POST.get("game", "")
+        known = asked if asked in games.names() else games.names()[0]
+        return _page(request, NewGame(games.get(known)), sentence(error), status=400)
+    return redirect(table.get_absolute_url())
+
+
+@require_POST
+def new_from_record(request: HttpRequest) -> HttpResponse:
+    """Opens a table with the game of an uploaded record; what is wrong with a bad one is told."""
+    file = request.FILES.get("record")
+    trouble = ""
+    if file is None:
+        trouble = _("Please choose a file first.")
+    elif file.size is None or file.size > settings.MAX_RECORD:
+        trouble = _("The file is too large for a game.")
+    else:
+        try:
+            return redirect(upload(owner(request), file.read()).get_absolute_url())
+        except RecordError as error:
+            trouble = sentence(error)
+    return _page(request, NewGame(games.get(games.names()[0])), upload_trouble=trouble, status=422)
+
+
+def _page(
+    request: HttpRequest, new: NewGame, trouble: str = "", upload_trouble: str = "", status: int = 200
+) -> HttpResponse:
+    context = {
+        "new": new,
+        "games": [(name, name_of(games.get(name))) for name in games.names()],
+        "hero": picture(
+            lively(new.game.id), _("A position of {game} in the middle of the game").format(game=new.name)
+        ),
+        "trouble": trouble,
+        "upload_trouble": upload_trouble,
+        "recent": _recent(owner(request)),
+    }
+    return render(request, "pages/home.html", context, status=status)
+
+
+def _recent(key: str) -> list[dict[str, object]]:
+    """The asker's own tables, the last one first."""
+    if not key:
+        return []
+    tables = Table.objects.filter(seats__key=key).distinct().order_by("-changed_at")[:RECENT]
+    return [
+        {
+            "table": table,
+            "name": name_of(game_of(table)),
+            "options": told_options(game_of(table), table.options),
+        }
+        for table in tables
+    ]
+
+
+@cache
+def lively(game_id: str) -> Position:
+    """A position in which much goes on: of some random games, the one with most long groups on both
+    sides. The same at every start of the server."""
+    chance = random.Random(game_id)
+    return max((_walk(game_id, chance) for _try in range(TRIES)), key=_liveliness)
+
+
+def _walk(game_id: str, chance: random.Random) -> Position:
+    position = games.get(game_id).start()
+    length = chance.randint(30, 60)
+    for _ply in range(length):
+        before, position = position, position.play(chance.choice(position.actions()))
+        if position.result is not None:
+            return before
+    return position
+
+
+def _liveliness(position: Position) -> int:
+    groups = position.scene().groups
+    return min(sum(len(g.cells) >= LONG for g in groups if g.player == player) for player in (0, 1))
