@@ -33,7 +33,7 @@ def play(table: Table, seat: Seat, ply: int, text: str, request_id: str) -> Tabl
     something else, IllegalAction where the rules forbid it.
     """
     table = locked(table)
-    said = f"play {table.slug} {seat.number} {ply} {text.strip()}"
+    said = f"play {table.slug} {ply} {text.strip()}"
     if repeated(seat.key, request_id, said):
         return table
     if ply != table.length:

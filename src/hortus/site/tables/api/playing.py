@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
-from ninja import File, Router
+from ninja import File, Router, Status
 from ninja.files import UploadedFile
 
 from hortus.site.tables import browser
@@ -36,12 +36,12 @@ REFUSED = {400: Refusal, 403: Refusal, 404: Refusal, 409: Conflict, 413: Refusal
 
 
 @router.post("/tables", response={201: TableOut, **REFUSED}, summary="A new table")
-def post_table(request: HttpRequest, wish: NewTable) -> tuple[int, TableOut]:
+def post_table(request: HttpRequest, wish: NewTable) -> Status[TableOut]:
     key = browser.owner(request)
     table = create(
         key, wish.game, wish.options, seats=wish.seats, level=wish.level, request_id=wish.request_id
     )
-    return 201, table_out(table, key)
+    return Status(201, table_out(table, key))
 
 
 @router.post(
@@ -87,7 +87,7 @@ def post_move_now(request: HttpRequest, slug: str) -> TableOut:
 @router.post(
     "/records", response={201: TableOut, **REFUSED, 422: BadRecord}, summary="A table from a game's file"
 )
-def post_record(request: HttpRequest, file: File[UploadedFile]) -> tuple[int, TableOut]:
+def post_record(request: HttpRequest, file: File[UploadedFile]) -> Status[TableOut]:
     """The field `file` holds Hortus JSON or the game as text. Of a broken file nothing is kept."""
     key = browser.owner(request)
-    return 201, table_out(upload(key, file.read()), key)
+    return Status(201, table_out(upload(key, file.read()), key))

@@ -1,0 +1,55 @@
+"""What all servers of the tests need."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+Value = TypeVar("Value")
+
+
+def missing(what: str) -> None:
+    """Skips a test for want of a program; in CI that is a failure."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"{what} is not installed, and in CI nothing is skipped")
+    pytest.skip(f"{what} is not installed")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until(found: Callable[[], Value], seconds: float = 20.0, every: float = 0.05) -> Value:
+    """The first truthy value of ``found``. Fails after ``seconds``."""
+    end = time.monotonic() + seconds
+    while not (value := found()):
+        if time.monotonic() > end:
+            pytest.fail(f"waited {seconds} s in vain")
+        time.sleep(every)
+    return value
+
+
+def answers(port: int) -> bool:
+    """Does anything listen on the port?"""
+    with socket.socket() as probe:
+        probe.settimeout(1)
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def end(process: subprocess.Popen[str], patience: float = 10.0) -> None:
+    """Asks a process to end, and ends it if it does not."""
+    if process.poll() is None:
+        process.terminate()
+        try:
+            process.wait(patience)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()

@@ -1,0 +1,158 @@
+"""The site under test: SQLite, or PostgreSQL with HORTUS_TEST_DATABASE=postgresql."""
+
+from __future__ import annotations
+
+import os
+
+# Before anything is signed: no key of this machine's is used, and none is made.
+os.environ.setdefault("HORTUS_SECRET_KEY", "for tests only, known to everybody")
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connections
+from django.test import Client
+from services.postgres import Cluster, cluster
+from services.redis import redis_server
+from services.site import Site
+
+POSTGRESQL = os.environ.get("HORTUS_TEST_DATABASE", "sqlite") in ("postgres", "postgresql")
+_ids = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    with redis_server() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The test database: a file, as threads are to meet in it, or one in a cluster of the tests' own."""
+    from hortus.site import environment  # noqa: PLC0415  # after the variables above are set
+
+    if POSTGRESQL:
+        chosen = environment.database(request.getfixturevalue("postgres").url())
+    else:
+        chosen = environment.database()
+        chosen["TEST"] = {"NAME": str(tmp_path_factory.mktemp("database") / "test.sqlite3")}
+    connections.settings["default"] = connections.configure_settings({"default": chosen})["default"]
+    del connections["default"]
+
+
+@pytest.fixture(autouse=True)
+def fresh_memories() -> Iterator[None]:
+    """Rows' keys begin anew with each test's database, so what is remembered by them must go."""
+    from hortus.site.tables import frames, positions  # noqa: PLC0415
+
+    positions.forget()
+    frames.forget()
+    yield
+
+
+class Browser:
+    """A browser with a key of its own, which sends what the pages send."""
+
+    def __init__(self) -> None:
+        self.client = Client(enforce_csrf_checks=True)
+        self.client.get("/api/tables/none")
+
+    @property
+    def token(self) -> str:
+        return self.client.cookies["csrftoken"].value
+
+    def get(self, path: str, **params: str) -> Any:
+        return self.client.get(path, params)
+
+    def post(self, path: str, **body: object) -> Any:
+        return self.client.post(
+            path, body, content_type="application/json", headers={"X-CSRFToken": self.token}
+        )
+
+    def upload(self, data: bytes, name: str = "game.json") -> Any:
+        from django.core.files.uploadedfile import SimpleUploadedFile  # noqa: PLC0415
+
+        return self.client.post(
+            "/api/records", {"file": SimpleUploadedFile(name, data)}, headers={"X-CSRFToken": self.token}
+        )
+
+    def open(self, *seats: str, level: int = 1, request_id: str = "", **options: str) -> dict[str, Any]:
+        """A new table of Tanbo; 7x7 if nothing else is said."""
+        answer = self.post(
+            "/api/tables",
+            game="tanbo",
+            options={"size": "7x7", **options},
+            seats=list(seats or ("me", "me")),
+            level=level,
+            request_id=request_id or new_id(),
+        )
+        assert answer.status_code == 201, answer.content
+        return dict(answer.json())
+
+    def table(self, slug: str) -> dict[str, Any]:
+        return dict(self.get(f"/api/tables/{slug}").json())
+
+    def play(self, slug: str, action: str, ply: int | None = None, request_id: str = "") -> Any:
+        number = self.table(slug)["ply"] if ply is None else ply
+        path = f"/api/tables/{slug}/plies"
+        return self.post(path, ply=number, action=action, request_id=request_id or new_id())
+
+    def play_some(self, slug: str, number: int) -> list[str]:
+        """So many legal actions, one after another, always the first."""
+        played = []
+        for _ in range(number):
+            action = self.table(slug)["frame"]["choices"][0]["action"]
+            assert self.play(slug, action).status_code == 200
+            played.append(action)
+        return played
+
+
+def new_id() -> str:
+    return f"request-{next(_ids)}"
+
+
+@pytest.fixture
+def browser(transactional_db: None) -> Browser:
+    return Browser()
+
+
+@pytest.fixture
+def other(transactional_db: None) -> Browser:
+    return Browser()
+
+
+@pytest.fixture
+def compute() -> Callable[[], bool]:
+    """Lets the computer give one answer that is owed; says whether there was one."""
+    from hortus.site.tables.worker import Crew  # noqa: PLC0415
+
+    crew = Crew(0)
+    return lambda: crew.turn("tests/0/0/0")
+
+
+@pytest.fixture
+def start_site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Site]]:
+    """Starts web processes that share a data folder and, under test with it, a PostgreSQL database."""
+    running: list[Site] = []
+    environment: dict[str, str] = {}
+    if POSTGRESQL:
+        environment["HORTUS_DATABASE"] = request.getfixturevalue("postgres").new_database()
+
+    def start(**more: str) -> Site:
+        running.append(Site(tmp_path / "data", **environment, **more))
+        return running[-1]
+
+    yield start
+    for site in running:
+        site.end()
