@@ -58,7 +58,7 @@ SPOILT = [
     ('{"action": "c2"}', '"c2"', "object in braces"),
     ('{"action": "c2"}', '{"action": "c2"} {', "Not JSON"),
     ('{"action": "c2"}', "[" * 100 + "]" * 100, "nested"),
-    ('"winner": 1', '"winner": 0', "the rules (TAN-7) to White"),
+    ('"winner": 1', '"winner": 0', "result is 1-0; by the rules (TAN-7) it is 0-1"),
     ('"winner": 1', '"winner": 2', "winner"),
     ('"by": "rules"', '"by": "resignation"', "nobody can resign"),
     ('"ending": {"by": "rules", "winner": 1}', '"ending": null', "says that it goes on"),
@@ -191,7 +191,7 @@ def test_spoilt_text(good, bad, place, reason):
 def test_a_result_that_the_rules_do_not_give():
     spoilt = TEXT.replace("0-1", "1-0")
     error = refused(load_text, spoilt)
-    assert "the rules (TAN-7) to White" in error.reason
+    assert "result is 1-0; by the rules (TAN-7) it is 0-1" in error.reason
 
 
 def test_a_running_game_has_no_termination():

@@ -26,6 +26,8 @@ FORMAT = "hortus"
 VERSION = 1
 #: Far more plies than any game of ours has, and few enough to be replayed while somebody waits.
 MAX_PLIES = 20_000
+#: How the text form, and chess before it, writes who has won.
+RESULTS = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
 
 
 def _plain(text: str) -> str:
@@ -195,10 +197,9 @@ class GameRecord(Part):
                 "The last ply ends the game ({rule}): nobody can resign after it.", rule=result.rule
             ).at(place=("ending", "by"))
         if self.ending.winner != result.winner:
-            names = ["draw", *position.game.players]
             raise RecordError(
-                "The record gives the game to {written}, the rules ({rule}) to {winner}.",
-                written=names[0 if self.ending.winner is None else self.ending.winner + 1],
-                winner=names[0 if result.winner is None else result.winner + 1],
+                "The record's result is {written}; by the rules ({rule}) it is {result}.",
+                written=RESULTS[self.ending.winner],
+                result=RESULTS[result.winner],
                 rule=result.rule,
             ).at(place=("ending", "winner"))

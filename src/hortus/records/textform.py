@@ -26,11 +26,11 @@ from hortus import games
 from hortus.core import HortusError
 from hortus.records.errors import RecordError
 from hortus.records.lines import Lines, Place, line_of
-from hortus.records.model import GameRecord, Player
+from hortus.records.model import RESULTS, GameRecord, Player
 from hortus.records.reading import built, text_of
 
 WIDTH = 80
-RESULTS = {"1-0": 0, "0-1": 1, "1/2-1/2": None}
+WINNERS = {result: winner for winner, result in RESULTS.items()}
 RUNNING = "*"
 OWN_TAGS = ("Game", "Options", "Start", "Created", "Result", "Termination")
 #: Tags of PGN that say nothing which a record keeps.
@@ -84,7 +84,7 @@ def _quoted(text: str) -> str:
 def _result(record: GameRecord) -> str:
     if record.ending is None:
         return RUNNING
-    return next(word for word, winner in RESULTS.items() if winner == record.ending.winner)
+    return RESULTS[record.ending.winner]
 
 
 def _numbered(record: GameRecord) -> Iterator[str]:
@@ -159,7 +159,7 @@ def _read_moves(read: _Read, text: str, begin: int) -> None:
             continue
         if ended:
             raise RecordError('Nothing may follow the result: "{text}".', text=token).at(line)
-        if token == RUNNING or token in RESULTS:
+        if token == RUNNING or token in WINNERS:
             ended, read.result, read.lines["ending",] = True, token, line
             continue
         if number := NUMBER.match(token):
@@ -254,4 +254,4 @@ def _ending(read: _Read) -> dict[str, object] | None:
         if by is not None:
             raise RecordError("A game that goes on has no termination.").at(place=("ending", "by"))
         return None
-    return {"by": by or "rules", "winner": RESULTS[read.result]}
+    return {"by": by or "rules", "winner": WINNERS[read.result]}

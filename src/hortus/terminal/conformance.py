@@ -27,20 +27,16 @@ FIELDS: dict[str, type | tuple[type, ...]] = {
 }
 
 
-class Difference(HortusError):
-    """What is otherwise here than in the file. ``ply`` is counted from 1, in the line's own game."""
-
-    ply: int | None = None
-
-
 @dataclass
 class Report:
-    """What came out for one file: games and plies that agreed, and the first difference."""
+    """What came out for one file: games and plies that agreed, and the first difference with its line
+    and, in the line's game, its ply, both from 1."""
 
     path: Path
     games: int = 0
     plies: int = 0
     line: int | None = None
+    ply: int | None = None
     difference: HortusError | None = None
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
@@ -50,11 +46,12 @@ class Report:
         reason = self.difference.sentence(translate)
         if self.line is None:
             return translate("{file}: {reason}").format(file=self.path, reason=reason)
-        ply = getattr(self.difference, "ply", None)
-        place = (
-            translate("{file}, line {line}") if ply is None else translate("{file}, line {line}, ply {ply}")
-        )
-        place = place.format(file=self.path, line=self.line, ply=ply)
+        if self.ply is None:
+            place = translate("{file}, line {line}").format(file=self.path, line=self.line)
+        else:
+            place = translate("{file}, line {line}, ply {ply}").format(
+                file=self.path, line=self.line, ply=self.ply
+            )
         agreed = translate("({games} games, {plies} plies agreed before it)").format(**counts)
         return f"{place}: {reason} {agreed}"
 
@@ -66,17 +63,16 @@ def check(path: Path) -> Report:
         with path.open("rb") as file:
             for number, line in enumerate(file, 1):
                 if line.strip():
-                    report.line = number
-                    report.plies += replay(_read(line))
-                    report.games += 1
+                    report.line, report.ply = number, None
+                    replay(_read(line), report)
     except HortusError as error:
         report.difference = error
     except OSError as error:
         report.line = None
-        report.difference = Difference("cannot be read: {reason}.", reason=error.strerror or error)
+        report.difference = HortusError("cannot be read: {reason}.", reason=error.strerror or error)
     if report.difference is None and not report.games:
         report.line = None
-        report.difference = Difference("there is no game in it.")
+        report.difference = HortusError("there is no game in it.")
     return report
 
 
@@ -84,68 +80,65 @@ def _read(line: bytes) -> dict[str, Any]:
     try:
         given = json.loads(line.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise Difference("this is no JSON: {reason}.", reason=error) from None
+        raise HortusError("this is no JSON: {reason}.", reason=error) from None
     if not isinstance(given, dict):
-        raise Difference("this is no JSON object.")
+        raise HortusError("this is no JSON object.")
     given = {"start": None, **given}
     for name, kind in FIELDS.items():
         if name not in given or not isinstance(given[name], kind):
-            raise Difference('its "{name}" is missing or of the wrong kind.', name=name)
+            raise HortusError('its "{name}" is missing or of the wrong kind.', name=name)
     if len(given["legal"]) != len(given["actions"]):
-        raise Difference(
+        raise HortusError(
             "it has {actions} actions, and counts for {counts}.",
             actions=len(given["actions"]),
             counts=len(given["legal"]),
         )
     texts = [*given["options"].values(), *given["actions"]]
     if not all(isinstance(text, str) for text in texts):
-        raise Difference("options and actions have to be text.")
+        raise HortusError("options and actions have to be text.")
     if given["result"] not in (None, *RESULTS):
-        raise Difference("there is no result {result}.", result=given["result"])
+        raise HortusError("there is no result {result}.", result=given["result"])
     return given
 
 
-def replay(given: dict[str, Any]) -> int:
-    """Replay one game; give the number of its plies. Raises HortusError at the first difference."""
+def replay(given: dict[str, Any], report: Report) -> None:
+    """Replay one game and count it in. Raises HortusError at the first difference, whose ply the
+    report then has."""
     game = games.get(given["game"])
     options, start = given["options"], given["start"]
     position = game.start(**options) if start is None else game.parse(start, **options)
     for ply, (action, legal) in enumerate(zip(given["actions"], given["legal"], strict=True), 1):
-        position = _step(position, action, legal, ply)
+        report.ply = ply
+        position = _step(position, action, legal)
     result = position.state.result
     here = None if result is None else RESULTS[result]
     if here != given["result"]:
-        error = Difference(
-            "after {action} the result is {here} here and {there} in the file.",
-            action=given["actions"][-1] if given["actions"] else "-",
-            here=here,
-            there=given["result"],
+        raise HortusError(
+            "then the result is {here} here and {there} in the file.",
+            here=json.dumps(here),
+            there=json.dumps(given["result"]),
         )
-        error.ply = len(given["actions"])
-        raise error
-    return len(given["actions"])
+    report.games += 1
+    report.plies += len(given["actions"])
 
 
-def _step(position: Position, action: str, legal: object, ply: int) -> Position:
+def _step(position: Position, action: str, legal: object) -> Position:
     count = position.state.legal_count()
-    verdict = position.judge(action)
     if count != legal:
-        error = Difference(
+        raise HortusError(
             "before {action} there are {here} legal actions here and {there} in the file.",
             action=action,
             here=count,
             there=legal,
         )
-    elif verdict.action is None:
-        error = Difference(
+    verdict = position.judge(action)
+    if verdict.action is None:
+        raise HortusError(
             "{action} is not legal here ({rule}: {reason}).",
             action=action,
             rule=verdict.rule,
             reason=str(verdict.reason).replace("_", " "),
         )
-    elif verdict.action != action:
-        error = Difference("{action} is written {canonical} here.", action=action, canonical=verdict.action)
-    else:
-        return position.follow(position.encode(action))
-    error.ply = ply
-    raise error
+    if verdict.action != action:
+        raise HortusError("{action} is written {canonical} here.", action=action, canonical=verdict.action)
+    return position.follow(position.encode(action))

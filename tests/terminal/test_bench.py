@@ -1,0 +1,63 @@
+"""The benchmarks print JSON lines whose numbers fit together."""
+
+import json
+
+import pytest
+
+from hortus import games
+from hortus.core.measure import playouts
+
+
+def rows(done):
+    assert done.code == 0, done
+    return [json.loads(line) for line in done.lines]
+
+
+def test_playouts(hortus):
+    one, two = rows(
+        hortus(
+            "bench", "playouts", "tanbo", "-o", "size=7x7", "--seconds", 0.2, "--threads", 1, "--threads", 2
+        )
+    )
+    for row, threads in ((one, 1), (two, 2)):
+        assert row["game"] == "tanbo"
+        assert row["options"] == {"size": "7x7", "setup": "dense"}
+        assert row["threads"] == threads
+        assert row["playouts_per_s"] > 1000
+        # Random games on 7x7 have 71 placements on average.
+        assert 60 < row["actions_per_s"] / row["playouts_per_s"] < 85
+        assert row["mean_length"] == pytest.approx(row["actions_per_s"] / row["playouts_per_s"], rel=0.05)
+        assert 0.2 <= row["seconds"] < 30
+
+
+def test_playouts_repeat_with_their_seed():
+    state = games.get("tanbo").start(size="7x7").state
+    (games1, actions1, _), (games2, actions2, _) = (playouts(state, 1e-9, 7) for _ in range(2))
+    assert (games1, actions1) == (games2, actions2)
+    assert playouts(state, 1e-9, 8)[1] != actions1
+
+
+def test_playouts_leave_their_start_alone():
+    start = games.get("tanbo").start(size="7x7")
+    before = str(start)
+    playouts(start.state, 1e-9, 1)
+    assert str(start) == before
+
+
+def test_search(hortus):
+    (row,) = rows(hortus("bench", "search", "tanbo", "-o", "size=11x11", "--seconds", 0.3, "--memory", 64))
+    assert row["bench"] == "search" and row["options"]["size"] == "11x11"
+    assert row["simulations"] > 0 and row["simulations_per_s"] > 0
+    assert 0 < row["memory"] <= 64 << 20
+
+
+def test_memory(hortus):
+    (row,) = rows(hortus("bench", "memory", "tanbo"))
+    assert row["state_bytes"] == games.get("tanbo").start().state.memory()
+
+
+def test_startup(hortus):
+    (row,) = rows(hortus("bench", "startup", "--runs", 3))
+    assert row["command"] == "hortus --help" and row["runs"] == 3
+    # The bar is 0.3 s; a machine that runs other tests at the same time is allowed more.
+    assert 0 < row["median_s"] < 1

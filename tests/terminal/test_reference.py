@@ -1,0 +1,32 @@
+"""``hortus games`` and ``hortus rules``."""
+
+from hortus import games
+from hortus.rulebook import load
+
+
+def test_games_are_listed_with_their_options(hortus):
+    done = hortus("games")
+    assert done.code == 0
+    for name in games.names():
+        game = games.get(name)
+        assert f"{name}  {game.name} ({game.designer}, {game.year})" in done.lines
+        for option in game.options:
+            assert f"  -o {option.name}={option.default}  {option.label}" in done.lines
+
+
+def test_rules_are_shown_whole(hortus):
+    done = hortus("rules", "tanbo")
+    for clause in load("tanbo").clauses:
+        assert f"{clause.id}  {clause.title}" in done.lines
+        assert " ".join(clause.text.split())[:200] in " ".join(done.out.split())
+        if clause.ruling:
+            assert "Ruling: " in done.out
+    assert all(len(line) <= 80 for line in done.lines)
+
+
+def test_a_rule_with_its_figure(hortus):
+    by_id, by_number, by_case = (hortus("rules", "tanbo", rule) for rule in ("TAN-3", "3", "tan-3"))
+    assert by_id == by_number == by_case
+    assert by_id.lines[0] == "TAN-3  Placement"
+    assert "TAN-4" not in by_id.out
+    assert " a   b   c" in by_id.out
