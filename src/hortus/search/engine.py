@@ -21,8 +21,8 @@ SLICE = 0.1
 #: Where there is no choice, so many simulations give a score.
 FORCED = 16
 #: UCT's constant, and the visits after which a leaf is expanded.
-CURIOSITY = 0.7
-PATIENCE = 4
+CURIOSITY = 0.5
+PATIENCE = 8
 MAX_SIMULATIONS = 2**63 - 1
 
 Report = Callable[[Progress], object]
@@ -52,7 +52,6 @@ class Engine:
         self.seed = secrets.randbits(63) if seed is None else seed
         self._kind = (type(state), state.max_legal)
         self._searchers = [Searcher(state, memory // threads, curiosity, patience) for _ in range(threads)]
-        self._thinking = threading.Event()
         self._busy = threading.Lock()
         self._over = False
         self._began = 0.0
@@ -60,11 +59,6 @@ class Engine:
     @property
     def threads(self) -> int:
         return len(self._searchers)
-
-    @property
-    def thinking(self) -> threading.Event:
-        """Set while :meth:`think` runs and can be stopped."""
-        return self._thinking
 
     def think(
         self,
@@ -74,9 +68,12 @@ class Engine:
         seconds: float | None = None,
         report: Report | None = None,
         every: float = 0.25,
+        until: threading.Event | None = None,
     ) -> Thought:
         """Look for the best action until so many simulations are made, so many seconds are over,
-        :meth:`stop` is called, or the outcome is proven or there is but one action.
+        :meth:`stop` is called, or the outcome is proven or there is but one action. ``until`` is an
+        event that ends it as well, at once where it is set already; who sets it calls :meth:`stop`, too,
+        not to wait for the next look at it.
 
         Goes on from the tree of the call before where the position is in it. ``report`` is called in this
         thread about every ``every`` seconds. Raises HortusError when the game is over, and whatever rules
@@ -92,10 +89,9 @@ class Engine:
             self._begin(state)
             if state.legal_count() == 1:
                 simulations = FORCED if simulations is None else min(FORCED, simulations)
-            self._search(simulations, inf if seconds is None else seconds, report, every)
+            self._search(simulations, inf if seconds is None else seconds, report, every, until)
             return self._conclude()
         finally:
-            self._thinking.clear()
             self._busy.release()
 
     def stop(self) -> None:
@@ -116,9 +112,15 @@ class Engine:
         self._over = False
         for index, searcher in enumerate(self._searchers):
             searcher.seat(state, (self.seed + index * 0x9E3779B97F4A7C15) % 2**64)
-        self._thinking.set()
 
-    def _search(self, simulations: int | None, seconds: float, report: Report | None, every: float) -> None:
+    def _search(
+        self,
+        simulations: int | None,
+        seconds: float,
+        report: Report | None,
+        every: float,
+        until: threading.Event | None,
+    ) -> None:
         """Run all threads, the first one here. A thread that has proven the outcome ends the others only
         where no number of simulations is to be kept to, so that what they find depends on no clock."""
         shares = self._shares(simulations)
@@ -127,9 +129,9 @@ class Engine:
 
         def work(index: int) -> None:
             searcher = self._searchers[index]
-            while not self._over and searcher.proof == UNKNOWN and searcher.simulations < shares[index]:
+            while searcher.proof == UNKNOWN and searcher.simulations < shares[index]:
                 left = self._began + seconds - monotonic()
-                if left <= 0:
+                if left <= 0 or self._over or (until and until.is_set()):
                     return
                 searcher.run(shares[index] - searcher.simulations, min(left, SLICE))
                 if report:

@@ -68,7 +68,7 @@ cdef class Searcher:
         """Begin with a position, keeping what is known of it; says whether anything was. The same
         tree, position and seed give the same search."""
         cdef uint64_t key = state.key()
-        cdef bint kept = self.seek(key)
+        cdef bint kept = self.tree.used > 1 and self.seek(key)
         cdef int chooser = self.tree.nodes[self.found_below].mover if kept else 0
         kept = kept and tree_reroot(&self.tree, self.found)
         self.root.assign(state)
