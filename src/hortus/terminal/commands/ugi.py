@@ -1,0 +1,23 @@
+"""``hortus ugi``: an engine for programs that speak the Universal Game Interface."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from hortus.terminal.words import _
+
+
+@click.command(
+    "ugi",
+    help=_(
+        "Be an engine that speaks the Universal Game Interface on standard input and output, "
+        "for programs of tournaments and analysis. Send ugi to see the options."
+    ),
+)
+def command() -> None:
+    from hortus.terminal.ugi import Session  # noqa: PLC0415
+
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    Session(lambda line: print(line, flush=True)).converse(sys.stdin)
