@@ -1,15 +1,17 @@
 """Tanbo's rules core against its slow twin and against what the rules promise."""
 
 import json
+import re
 from itertools import islice
 from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from hortus import games
+from hortus.core import PositionError
 from twins.tanbo import Twin, name
 
 TANBO = games.get("tanbo")
@@ -55,9 +57,8 @@ def twins_roots(twin):
     }
 
 
-def compare_a_game(board, seed, most=10_000):
+def compare_a_game(position, twin, seed, most=10_000):
     random = Random(seed)
-    position, twin = start_of(board)
     for _ in range(most):
         assert str(position) == str(twin)
         assert sorted(position.actions()) == sorted(map(name, twin.legal()))
@@ -79,16 +80,38 @@ def compare_a_game(board, seed, most=10_000):
 @settings(max_examples=60)
 @given(st.sampled_from(SMALL), st.integers(0, 2**32))
 def test_small_boards_are_played_as_by_the_twin(board, seed):
-    compare_a_game(board, seed)
+    compare_a_game(*start_of(board), seed)
 
 
 @pytest.mark.parametrize("board", LARGE)
 def test_large_boards_begin_as_by_the_twin(board):
-    compare_a_game(board, seed=1, most=20)
+    compare_a_game(*start_of(board), seed=1, most=8)
 
 
 def test_a_whole_game_on_the_usual_board_is_played_as_by_the_twin():
-    compare_a_game("11x11", seed=11)
+    compare_a_game(*start_of("11x11"), seed=11)
+
+
+@st.composite
+def positions(draw):
+    """Position strings with stones anywhere: most are of no game, and many can be read all the same."""
+    width, height = draw(st.sampled_from([(3, 3), (3, 5), (7, 5), (7, 7)]))
+    # Crowded boards have bounded roots, which no position has, so empty points are drawn more often.
+    point = st.sampled_from("bw" + "1" * draw(st.integers(1, 6)))
+    rows = draw(st.lists(st.text(point, min_size=width, max_size=width), min_size=height, max_size=height))
+    short = [re.sub("1+", lambda gap: str(len(gap[0])), row) for row in rows]
+    return "/".join(short) + draw(st.sampled_from([" b", " w"]))
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.filter_too_much])
+@given(positions(), st.integers(0, 2**32))
+@example("bb5/bb5/7/3ww2/3ww2/7/7 b", 1)
+def test_any_position_that_can_be_read_is_played_as_by_the_twin(text, seed):
+    try:
+        position = TANBO.parse(text)
+    except PositionError:
+        assume(False)
+    compare_a_game(position, Twin.read(text), seed)
 
 
 @settings(max_examples=60)

@@ -6,6 +6,7 @@ colour, and everything is found anew whenever it is asked for.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 BLACK, WHITE = 0, 1
@@ -40,6 +41,19 @@ class Twin:
             for j, row in enumerate(rows):
                 stones[top_left if (i + j) % 2 == 0 else 1 - top_left].add((column, row))
         return cls(width, height, (frozenset(stones[0]), frozenset(stones[1])))
+
+    @classmethod
+    def read(cls, text: str) -> Twin:
+        """The position of a position string."""
+        board, to_move = text.split()
+        stones: tuple[set[Point], set[Point]] = (set(), set())
+        rows = [re.sub(r"\d+", lambda gap: " " * int(gap[0]), row) for row in board.split("/")]
+        for y, row in enumerate(rows):
+            for x, letter in enumerate(row):
+                if letter != " ":
+                    stones["bw".index(letter)].add((x + 1, len(rows) - y))
+        both = (frozenset(stones[0]), frozenset(stones[1]))
+        return cls(len(rows[0]), len(rows), both, "bw".index(to_move))
 
     def neighbours(self, point: Point) -> set[Point]:
         """TAN-1."""
