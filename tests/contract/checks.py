@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.cases import facts, some, walk
-from hortus.core import Game, HortusError, IllegalAction, OptionError, Position, PositionError
+from hortus.core import ChoiceOption, Game, HortusError, IllegalAction, OptionError, Position, PositionError
 
 #: What people and programs type. None of it may ever raise anything.
 ODD = [
@@ -51,7 +51,10 @@ class Checks:
         assert game.names["en"] == game.name
         assert len(set(game.players)) == 2 and all(game.players)
         assert game.designer and game.year > 1900 and game.rules
-        assert all(option.label for option in game.options)
+        for option in game.options:
+            assert option.label and option.settle(option.default) == option.default
+            if isinstance(option, ChoiceOption):
+                assert len(option.labels) in (0, len(option.choices))
 
     def check_start(self):
         position = self.game.start(**self.options)

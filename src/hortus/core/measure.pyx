@@ -51,7 +51,10 @@ cdef uint64_t count(State state, list below, uint64_t *actions, int depth) excep
 def perft(State state not None, int depth):
     """The number of sequences of ``depth`` actions, at least one, from a state. A game that is over
     has no continuation."""
-    cdef uint64_t *actions = <uint64_t *>malloc(depth * state.max_legal * sizeof(uint64_t))
+    cdef uint64_t *actions
+    if depth < 1:
+        raise ValueError(f"sequences have one action at least, not {depth}")
+    actions = <uint64_t *>malloc(<size_t>depth * state.max_legal * sizeof(uint64_t))
     if actions == NULL:
         raise MemoryError
     try:

@@ -13,7 +13,7 @@ class Verdict:
     ``text`` is the action as it was given and ``action`` its canonical form (``None`` where it is
     illegal). Of an illegal action, ``rule`` is the id of the rule it breaks (``TAN-3``), ``reason``
     a code that is the game's own (``occupied``), ``params`` what the sentence about it needs, and
-    ``cells`` the ids of the cells that show it. ``rulebook.sentence`` makes the sentence.
+    ``cells`` the ids of the cells that show it. ``rulebook.explain`` makes the sentence.
     """
 
     text: str
