@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from hortus.search.choice import Candidate, choose, conclude, merge
+from hortus.search.choice import DRAW, Candidate, choose, conclude, merge
 from hortus.search.searcher import Searcher
 from hortus.search.thought import Progress
 
@@ -46,7 +46,7 @@ def line(searcher: Searcher, action: int) -> list[int]:
     way = [action]
     while len(way) < LONGEST_LINE:
         mover, children = searcher.children(way)
-        seen = [c for c in merge([children]) if c.visits or c.proof == mover]
+        seen = [c for c in merge([children]) if c.visits or c.proof in (mover, DRAW)]
         if not seen:
             break
         way.append(choose(seen, mover).code)

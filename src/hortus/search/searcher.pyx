@@ -49,6 +49,8 @@ cdef class Searcher:
     def __cinit__(self, State state, size_t memory, float curiosity, uint32_t patience):
         self.curiosity, self.patience = curiosity, patience
         cdef size_t least = state.max_legal + 1
+        if least > 1 << 16:
+            raise ValueError(f"{state.max_legal} actions are more than a node can have")
         self.actions = <uint64_t *>malloc(least * sizeof(uint64_t))
         if self.actions == NULL:
             raise MemoryError
@@ -94,7 +96,7 @@ cdef class Searcher:
             raise MemoryError
         self.tree.used = 1
         root = &self.tree.nodes[0]
-        root.action = root.visits = root.first = root.children = root.distance = 0
+        root.action = root.visits = root.first = root.children = root.distance = root.safe = 0
         root.total = 0
         root.mover = self.root.player()
         root.proof = ONGOING
@@ -194,7 +196,7 @@ cdef class Searcher:
             child.action = self.actions[j]
             self.actions[j] = self.actions[i]
             child.total = 0
-            child.visits = child.first = child.children = child.distance = 0
+            child.visits = child.first = child.children = child.distance = child.safe = 0
             self.ahead.assign(self.here)
             self.ahead.play(child.action)
             child.mover = self.ahead.player()

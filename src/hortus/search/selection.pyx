@@ -4,14 +4,13 @@
 from libc.math cimport log, sqrtf
 from libc.stdint cimport uint32_t
 
-from hortus.core.state cimport DRAW, ONGOING
+from hortus.core.state cimport ONGOING
 from hortus.search.tree cimport Node, Tree
 
 
 cdef uint32_t select(const Tree *tree, uint32_t node, float curiosity) noexcept nogil:
-    """The child to visit of an expanded node that is not proven: that with the greatest
-    mean + curiosity * sqrt(ln N / n). Children proven lost are left alone.
-    Unvisited ones come first, in the order in which they stand, which is random."""
+    """The child to visit of an expanded node that is not proven, among those that are not either: that with the greatest
+    mean + curiosity * sqrt(ln N / n). Unvisited ones come first, in the order in which they stand, which is random."""
     cdef const Node *parent = &tree.nodes[node]
     cdef const Node *child
     cdef uint32_t i, best = parent.first
@@ -20,7 +19,7 @@ cdef uint32_t select(const Tree *tree, uint32_t node, float curiosity) noexcept 
     cdef float spread = curiosity * curiosity * <float>log(<double>(parent.visits + 1)), value, top = -1, visits
     for i in range(parent.first, parent.first + parent.children):
         child = &tree.nodes[i]
-        if child.proof != ONGOING and child.proof != DRAW:
+        if child.proof != ONGOING:
             continue
         if child.visits == 0:
             return i

@@ -21,7 +21,7 @@ cdef inline int rank(int proof, int mover) noexcept nogil:
 
 cdef bint settle(Tree *tree, uint32_t node) noexcept nogil:
     """Prove an expanded node from its children, if they allow it: a win if one is won, else the best
-    of them when all are proven. The way to a win is the shortest known, to a loss the longest."""
+    of them when all are proven; a draw until then makes it safe. The way to a win is the shortest known, to a loss the longest."""
     cdef Node *parent = &tree.nodes[node]
     cdef const Node *child
     cdef uint32_t i
@@ -41,12 +41,14 @@ cdef bint settle(Tree *tree, uint32_t node) noexcept nogil:
     if best == 2 or (closed and best >= 0):
         parent.proof = parent.mover if best == 2 else DRAW if best == 1 else 1 - parent.mover
         parent.distance = distance + (distance < MAX_DISTANCE)
+    parent.safe = best == 1
     return parent.proof != ONGOING
 
 
 cdef void back_up(Tree *tree, const uint32_t *path, int depth, int outcome) noexcept nogil:
     """Enter an outcome along the path, path[0] the root and path[depth] where the simulation left the
-    tree. As far up as nodes become proven, what is proven takes the outcome's place."""
+    tree. As far up as nodes become proven, what is proven takes the outcome's place; and who
+    has a proven draw would have taken it instead of a loss."""
     cdef int i, chooser
     cdef Node *node
     cdef bint proven = tree.nodes[path[depth]].proof != ONGOING
@@ -56,6 +58,8 @@ cdef void back_up(Tree *tree, const uint32_t *path, int depth, int outcome) noex
             proven = node.proof != ONGOING or settle(tree, path[i])
         if proven:
             outcome = node.proof
+        elif node.safe and outcome == 1 - node.mover:
+            outcome = DRAW
         chooser = tree.nodes[path[i - 1]].mover if i else node.mover
         node.visits += 1
         node.total += 0.5 if outcome == DRAW else <double>(outcome == chooser)

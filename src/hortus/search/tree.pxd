@@ -7,10 +7,11 @@ cdef struct Node:
     double total        # points of the player who took the action: 1 a win, 1/2 a draw
     uint32_t visits
     uint32_t first      # its children stand side by side from here; 0: not expanded
-    uint32_t children   # their number
+    uint16_t children   # their number
     uint16_t distance   # actions to the proven end, along the line that proves it
     int8_t mover        # who acts here
     int8_t proof        # ONGOING: unknown; else the outcome of the position with best play
+    int8_t safe         # who acts here has a proven draw, if nothing better
 
 
 cdef struct Tree:
