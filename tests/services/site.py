@@ -28,7 +28,8 @@ class Process:
             text=True,
         )
         self.said = ""
-        Thread(target=self._listen, daemon=True).start()
+        self.listener = Thread(target=self._listen, daemon=True)
+        self.listener.start()
 
     def _listen(self) -> None:
         assert self.process.stdout is not None

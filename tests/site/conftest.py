@@ -8,13 +8,16 @@ import os
 os.environ.setdefault("HORTUS_SECRET_KEY", "for tests only, known to everybody")
 
 import itertools
+import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.db import connections
 from django.test import Client
+
 from services.postgres import Cluster, cluster
 from services.redis import redis_server
 from services.site import Site
@@ -61,6 +64,26 @@ def fresh_memories() -> Iterator[None]:
     yield
 
 
+@cache
+def statuses() -> list[tuple[str, re.Pattern[str], set[str]]]:
+    """What the API's description declares: method, path, and the statuses of its answers."""
+    from hortus.site.tables.api import api  # noqa: PLC0415
+
+    return [
+        (method, re.compile(re.sub(r"\{\w+\}", "[^/]+", path)), set(map(str, operation["responses"])))
+        for path, operations in api.get_openapi_schema()["paths"].items()
+        for method, operation in operations.items()
+    ]
+
+
+def declared(method: str, path: str, answer: Any) -> Any:
+    """The answer, whose status has to be one that the API's description declares."""
+    known = [codes for its, pattern, codes in statuses() if its == method and pattern.fullmatch(path)]
+    if known:
+        assert str(answer.status_code) in known[0], (method, path, answer.status_code, answer.content)
+    return answer
+
+
 class Browser:
     """A browser with a key of its own, which sends what the pages send."""
 
@@ -73,19 +96,21 @@ class Browser:
         return self.client.cookies["csrftoken"].value
 
     def get(self, path: str, **params: str) -> Any:
-        return self.client.get(path, params)
+        return declared("get", path, self.client.get(path, params))
 
     def post(self, path: str, **body: object) -> Any:
-        return self.client.post(
+        answer = self.client.post(
             path, body, content_type="application/json", headers={"X-CSRFToken": self.token}
         )
+        return declared("post", path, answer)
 
     def upload(self, data: bytes, name: str = "game.json") -> Any:
         from django.core.files.uploadedfile import SimpleUploadedFile  # noqa: PLC0415
 
-        return self.client.post(
+        answer = self.client.post(
             "/api/records", {"file": SimpleUploadedFile(name, data)}, headers={"X-CSRFToken": self.token}
         )
+        return declared("post", "/api/records", answer)
 
     def open(self, *seats: str, level: int = 1, request_id: str = "", **options: str) -> dict[str, Any]:
         """A new table of Tanbo; 7x7 if nothing else is said."""

@@ -91,22 +91,30 @@ def database(url: str | None = None) -> dict[str, Any]:
     url = url or os.environ.get("HORTUS_DATABASE")
     if not url:
         return _sqlite(data_folder() / "hortus.sqlite3")
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise _not_a_database() from None
     if parts.scheme not in ("postgres", "postgresql") or not parts.path.strip("/"):
-        raise SettingError(
-            "HORTUS_DATABASE must look like {example}.", example="postgres://user:password@host:5432/name"
-        )
+        raise _not_a_database()
     more = dict(parse_qsl(parts.query))
+    # Requests run in short-lived threads: a pool keeps the connections that they would drop.
+    pool = {"min_size": 1, "max_size": number("HORTUS_DATABASE_POOL", 16, low=2), "timeout": 10}
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or more.pop("host", "")),
-        "PORT": str(parts.port or more.pop("port", "")),
-        # Requests run in short-lived threads: a pool keeps the connections that they would drop.
-        "OPTIONS": {**more, "pool": {"min_size": 1, "max_size": number("HORTUS_DATABASE_POOL", 16, low=2)}},
+        "PORT": str(port or more.pop("port", "")),
+        "OPTIONS": {**more, "pool": pool},
     }
+
+
+def _not_a_database() -> SettingError:
+    example = "postgres://user:password@host:5432/name"
+    return SettingError("HORTUS_DATABASE must look like {example}.", example=example)
 
 
 def _sqlite(path: Path) -> dict[str, Any]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from typing import Any
 
 import django
 from django.db import DatabaseError
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 from hortus.core import HortusError
 from hortus.site.environment import SettingError, make_data_folder
@@ -30,12 +32,25 @@ def prepare(tell: Callable[[str], object] = lambda line: None) -> None:
     from django.db.migrations.executor import MigrationExecutor  # noqa: PLC0415
 
     try:
+        _reach(connection)
         executor = MigrationExecutor(connection)
         for migration, _backwards in executor.migration_plan(executor.loader.graph.leaf_nodes()):
             tell(f"{migration.app_label} {migration.name}")
         call_command("migrate", interactive=False, verbosity=0)
     except DatabaseError as error:
-        raise HortusError("The database does not answer: {reason}", reason=str(error).strip()) from error
+        raise HortusError(
+            "The database does not answer: {reason}", reason=" ".join(str(error).split())
+        ) from error
+
+
+def _reach(connection: BaseDatabaseWrapper) -> None:
+    """Fails at once, and with the true reason, where PostgreSQL cannot be reached: a pool of
+    connections would try for long and then say only that it has none."""
+    if connection.vendor == "postgresql":
+        params: dict[str, Any] = connection.get_connection_params()
+        params.pop("pool", None)
+        with connection.wrap_database_errors:
+            connection.Database.connect(**{"connect_timeout": 5, **params}).close()  # type: ignore[attr-defined]
 
 
 __all__ = ["SettingError", "prepare", "set_up"]

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
+from django.utils.cache import patch_vary_headers
 
 COOKIE = "hortus_key"
 TEN_YEARS = 10 * 365 * 24 * 3600
@@ -54,6 +55,9 @@ def browser_key(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
         if known is None:
             get_token(request)
         response = get_response(request)
+        # What a page shows depends on who asks: no cache may give it to another, or keep it as it was.
+        patch_vary_headers(response, ("Cookie",))
+        response.headers.setdefault("Cache-Control", "private, no-cache")
         if known is None:
             response.set_cookie(
                 COOKIE, signed(key), max_age=TEN_YEARS, httponly=True, samesite="Lax", secure=settings.HTTPS

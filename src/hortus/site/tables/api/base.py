@@ -76,7 +76,9 @@ def http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
 
 @api.exception_handler(ValidationError)
 def not_understood(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    problems = [f"{'.'.join(map(str, e['loc'][1:]))}: {e['msg']}" for e in error.errors]
+    # A place is (where, parameter's name, field, ...); clients know the fields alone.
+    places = [[str(part) for part in e["loc"][1:] if part != "wish"] or ["body"] for e in error.errors]
+    problems = [f"{'.'.join(at)}: {e['msg']}" for at, e in zip(places, error.errors, strict=True)]
     detail = _("This could not be understood: {problems}").format(problems="; ".join(problems))
     return _tell(request, Refusal(detail=detail, problems=problems), 422)
 
