@@ -118,13 +118,13 @@ cdef class Searcher:
 
     cdef bint descend(self, uint32_t node, int level, int depth, uint64_t key):
         cdef State at = <State>self.ladder[level], below
-        cdef uint32_t i
+        cdef uint32_t i, first = self.tree.nodes[node].first
         if level == depth:
             self.looks += 1
             self.found = node
             return at.key() == key
         below = <State>self.ladder[level + 1]
-        for i in range(self.tree.nodes[node].first, self.tree.nodes[node].first + self.tree.nodes[node].children):
+        for i in range(first, first + self.tree.nodes[node].children):
             if self.looks >= SEEK_NODES:
                 return False
             if level + 1 < depth and self.tree.nodes[i].first == 0:
@@ -235,17 +235,18 @@ cdef class Searcher:
     def children(self, way=()) -> tuple[int, list[tuple[int, int, float, int, int]]]:
         """The player who acts after some actions from the root, and the children there as (action,
         visits, points of that player, proven outcome or -1, distance of the end)."""
-        cdef uint32_t node = 0, i
+        cdef uint32_t node = 0, i, first = self.tree.nodes[0].first
         cdef const Node *child
         for action in way:
-            for i in range(self.tree.nodes[node].first, self.tree.nodes[node].first + self.tree.nodes[node].children):
+            for i in range(first, first + self.tree.nodes[node].children):
                 if self.tree.nodes[i].action == <uint64_t>action:
                     node = i
                     break
             else:
                 raise ValueError(f"the tree does not go that way: {way}")
+            first = self.tree.nodes[node].first
         found = []
-        for i in range(self.tree.nodes[node].first, self.tree.nodes[node].first + self.tree.nodes[node].children):
+        for i in range(first, first + self.tree.nodes[node].children):
             child = &self.tree.nodes[i]
             found.append((child.action, child.visits, child.total, child.proof, child.distance))
         return self.tree.nodes[node].mover, found
