@@ -62,9 +62,8 @@ def test_the_end():
 
 
 def test_no_sentence_is_left_over():
-    own = tomllib.loads((files("hortus.rulebook") / "en" / "tanbo.toml").read_text(encoding="utf-8"))[
-        "reasons"
-    ]
+    page = (files("hortus.rulebook") / "en" / "tanbo.toml").read_text(encoding="utf-8")
+    own = tomllib.loads(page)["reasons"]
     assert own.keys() == {
         "not_a_point",
         "off_the_board",
