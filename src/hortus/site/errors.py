@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
@@ -20,6 +21,9 @@ def answer(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, DisallowedHost):
+        sentence = _("This site does not go by the name in your address bar. Who runs it can add the name.")
+        return HttpResponse(f"{sentence} (HORTUS_HOSTS)", status=400, content_type="text/plain; charset=utf-8")
     return answer(request, 400, _("This request could not be understood."))
 
 

@@ -102,11 +102,15 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "plain"},
+        "nowhere": {"class": "logging.NullHandler"},
+    },
     "loggers": {
         "hortus": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         # Not a line for everybody who asks for what there is not.
         "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
     },
 }
