@@ -1,5 +1,6 @@
 import pytest
 
+from records.conftest import doubles
 from terminal.running import Runner
 
 
@@ -7,3 +8,6 @@ from terminal.running import Runner
 def hortus(tmp_path):
     """The ``hortus`` command, in a folder and with data of its own."""
     return Runner(tmp_path)
+
+
+__all__ = ["doubles", "hortus"]
