@@ -11,13 +11,13 @@ from services.common import answers, end, free_port, missing, wait_until
 
 
 @contextmanager
-def redis_server() -> Iterator[str]:
-    """Starts a server on a free port and gives its URL."""
+def redis_server(port: int | None = None) -> Iterator[str]:
+    """Starts a server on this port, or on a free one, and gives its URL."""
     program = shutil.which("redis-server") or shutil.which("valkey-server")
     if program is None:
         missing("redis-server")
     assert program is not None
-    port = free_port()
+    port = port or free_port()
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL, text=True)
     try:

@@ -154,3 +154,14 @@ def test_the_api_describes_itself(browser):
     assert browser.get("/api/docs").status_code == 200
     for static in ("swagger-ui.css", "swagger-ui-bundle.js"):
         assert f"/static/ninja/{static}" in browser.get("/api/docs").content.decode()
+
+
+def test_pages_for_what_there_is_not_or_is_broken(browser):
+    for path in ("/nothing", "/tables/none/", "/tables/no%00ne/", "/rules/no%00ne/"):
+        answer = browser.client.get(path)
+        assert answer.status_code == 404, path
+        assert answer["Content-Type"].startswith("text/html")
+    slug = browser.open()["id"]
+    form = {"do": "play", "action": "a1\x00", "ply": "\x00", "request_id": "\x00"}
+    answer = browser.client.post(f"/tables/{slug}/act/", form, headers={"X-CSRFToken": browser.token})
+    assert answer.status_code in (400, 422)

@@ -8,6 +8,8 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+PLAIN = "text/plain; charset=utf-8"
+
 
 def answer(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
     """The sentence as JSON, in the pages' ``error.html`` where there is one, or as plain text."""
@@ -16,14 +18,14 @@ def answer(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
     try:
         page = render_to_string("error.html", {"status": status, "sentence": sentence}, request)
     except TemplateDoesNotExist:
-        return HttpResponse(sentence, status=status, content_type="text/plain; charset=utf-8")
+        return HttpResponse(sentence, status=status, content_type=PLAIN)
     return HttpResponse(page, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, DisallowedHost):
         sentence = _("This site does not go by the name in your address bar. Who runs it can add the name.")
-        return HttpResponse(f"{sentence} (HORTUS_HOSTS)", status=400, content_type="text/plain; charset=utf-8")
+        return HttpResponse(f"{sentence} (HORTUS_HOSTS)", status=400, content_type=PLAIN)
     return answer(request, 400, _("This request could not be understood."))
 
 

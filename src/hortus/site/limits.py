@@ -27,10 +27,11 @@ class LimitBody:
         self.app = app
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        limit = settings.MAX_RECORD if scope["path"] == "/api/records" else settings.MAX_BODY
+        path = scope["path"]
+        limit = settings.MAX_RECORD if path in settings.RECORD_PATHS else settings.MAX_BODY
         announced = dict(scope["headers"]).get(b"content-length", b"0")
         if announced.isdigit() and int(announced) > limit:
-            await self.refuse(limit, send)
+            await self.refuse(path, limit, send)
             return
         arrived = 0
 
@@ -45,10 +46,14 @@ class LimitBody:
         try:
             await self.app(scope, counted, send)
         except TooHeavy:
-            await self.refuse(limit, send)
+            await self.refuse(path, limit, send)
 
-    async def refuse(self, limit: int, send: Send) -> None:
+    async def refuse(self, path: str, limit: int, send: Send) -> None:
         sentence = _("This is too large: {limit} bytes are the most.").format(limit=limit)
-        headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+        if path.startswith("/api/"):
+            kind, body = b"application/json", json.dumps({"detail": sentence})
+        else:
+            kind, body = b"text/plain; charset=utf-8", sentence
+        headers = [(b"content-type", kind), (b"connection", b"close")]
         await send({"type": "http.response.start", "status": 413, "headers": headers})
-        await send({"type": "http.response.body", "body": json.dumps({"detail": sentence}).encode()})
+        await send({"type": "http.response.body", "body": body.encode()})

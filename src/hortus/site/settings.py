@@ -83,6 +83,7 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 # What a request may weigh, in bytes: hortus.site.limits holds it for every request.
 MAX_BODY = 64 << 10
 MAX_RECORD = 1 << 20
+RECORD_PATHS = ("/api/records", "/new/record/")
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY
 
 CSRF_COOKIE_SAMESITE = "Lax"

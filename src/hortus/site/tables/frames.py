@@ -63,13 +63,16 @@ def choices_of(position: Position) -> list[ChoiceOut]:
 
 
 def groups_of(scene: Scene) -> list[GroupOut]:
+    words = {
+        name: translate(name) for name in {name for group in scene.groups for name, _value in group.facts}
+    }
     return [
         GroupOut(
             id=group.id,
             player=group.player,
             cells=list(group.cells),
             space=list(group.space),
-            facts=[FactOut(name=translate(name), value=value) for name, value in group.facts],
+            facts=[FactOut(name=words[name], value=value) for name, value in group.facts],
         )
         for group in scene.groups
     ]

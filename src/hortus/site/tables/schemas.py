@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from ninja import Schema
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
+from hortus.site.tables.actions.writing import REQUEST_ID
+
+RequestId = Annotated[str, StringConstraints(pattern=f"^{REQUEST_ID}$")]
 Word = Annotated[str, StringConstraints(max_length=64)]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=255)]
 SeatWish = Literal["me", "computer", "open"]
 PlyNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
-class Wish(Schema):
+class Wish(BaseModel):
     """What a client asks for. An unknown field is an error, not a wish that goes unheard."""
 
     model_config = ConfigDict(extra="forbid")
@@ -54,7 +55,7 @@ class Sit(Wish):
     request_id: RequestId
 
 
-class PlayerOut(Schema):
+class PlayerOut(BaseModel):
     """``name`` is the game's word for the player (Black); ``person`` what the person who plays is
     called, empty where that is not known; ``open``: nobody sits here yet."""
 
@@ -66,7 +67,7 @@ class PlayerOut(Schema):
     open: bool
 
 
-class ResultOut(Schema):
+class ResultOut(BaseModel):
     """``winner`` is ``None`` in a draw. ``rule`` and ``link`` are ``None`` after a resignation."""
 
     winner: int | None
@@ -77,7 +78,7 @@ class ResultOut(Schema):
     cells: list[str]
 
 
-class PlyOut(Schema):
+class PlyOut(BaseModel):
     """``number`` counts from 1; ``player`` acted."""
 
     number: int
@@ -85,7 +86,7 @@ class PlyOut(Schema):
     player: int
 
 
-class ThinkingOut(Schema):
+class ThinkingOut(BaseModel):
     """The computer at work: ``score`` is its chance to win (0 to 1), ``line`` what it expects.
     ``state``: ``waiting`` for a worker, ``thinking``, or ``failed`` (move-now tries again)."""
 
@@ -98,14 +99,14 @@ class ThinkingOut(Schema):
     seconds: float
 
 
-class CellOut(Schema):
+class CellOut(BaseModel):
     """``label`` is what a screen reader says of the cell."""
 
     id: str
     label: str
 
 
-class ChoiceOut(Schema):
+class ChoiceOut(BaseModel):
     """A legal action: the cells to click for it, in order, and the face to pick, if any."""
 
     action: str
@@ -113,12 +114,12 @@ class ChoiceOut(Schema):
     face: str | None
 
 
-class FactOut(Schema):
+class FactOut(BaseModel):
     name: str
     value: int
 
 
-class GroupOut(Schema):
+class GroupOut(BaseModel):
     """A living group; ``space`` are the empty cells on which it can grow."""
 
     id: str
@@ -128,7 +129,7 @@ class GroupOut(Schema):
     facts: list[FactOut]
 
 
-class FrameOut(Schema):
+class FrameOut(BaseModel):
     """The position after ``ply`` plies. ``position`` is its position string, ``svg`` its drawing,
     ``spoken`` what is told of the last action."""
 
@@ -142,7 +143,7 @@ class FrameOut(Schema):
     spoken: str
 
 
-class TableOut(Schema):
+class TableOut(BaseModel):
     """A table as its asker sees it: ``you`` are the seats that are the asker's."""
 
     id: str
@@ -167,7 +168,7 @@ class UndoneOut(TableOut):
     undone: list[PlyOut]
 
 
-class VerdictOut(Schema):
+class VerdictOut(BaseModel):
     """Legal (``action`` is its canonical form), or the rule that forbids it: the sentence, the
     link to the rule's text and the cells that show it."""
 
@@ -181,27 +182,27 @@ class VerdictOut(Schema):
     cells: list[str]
 
 
-class Refusal(Schema):
+class Refusal(BaseModel):
     """What went wrong, in a sentence. ``problems`` lists the fields that were not understood."""
 
     detail: str
     problems: list[str] = Field(default_factory=list)
 
 
-class Conflict(Schema):
+class Conflict(BaseModel):
     """What was asked for does not fit the table any more; ``table`` is how it stands."""
 
     detail: str
     table: TableOut | None = None
 
 
-class Illegal(Schema):
+class Illegal(BaseModel):
     detail: str
     verdict: VerdictOut | None = None
     problems: list[str] = Field(default_factory=list)
 
 
-class BadRecord(Schema):
+class BadRecord(BaseModel):
     """A record that was refused: nothing of it was kept. ``line`` counts from 1."""
 
     detail: str

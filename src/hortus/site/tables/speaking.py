@@ -18,15 +18,17 @@ LONGEST_LIST = 8
 def cell_labels(game: Game, scene: Scene) -> dict[str, str]:
     """By cell, what is on it: ``d4, Black stone``, ``d5, empty``."""
     pieces = {piece.cell: piece for piece in scene.pieces}
+    empty, taken = _("{cell}, empty"), _("{cell}, {player} {piece}")
+    players = [translate(player) for player in game.players]
+    kinds = {kind: translate(kind) for kind in {piece.kind for piece in scene.pieces}}
     labels = {}
     for cell in scene.cells:
         piece = pieces.get(cell.id)
         if piece is None:
-            labels[cell.id] = _("{cell}, empty").format(cell=cell.id)
+            labels[cell.id] = empty.format(cell=cell.id)
         else:
-            labels[cell.id] = _("{cell}, {player} {piece}").format(
-                cell=cell.id, player=translate(game.players[piece.player]), piece=translate(piece.kind)
-            )
+            player = players[piece.player]
+            labels[cell.id] = taken.format(cell=cell.id, player=player, piece=kinds[piece.kind])
     return labels
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_noop
 
-from hortus.core import Position
+from hortus.core import HortusError, Position
 from hortus.site.tables import telling
 from hortus.site.tables.actions.refusals import no_seat, other_wish
 from hortus.site.tables.models import Owed, Request, Seat, Table
+
+REQUEST_ID = r"[A-Za-z0-9_.:-]{1,64}"
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -48,7 +52,9 @@ def seats_of(table: Table, key: str) -> list[Seat]:
 
 def repeated(key: str, request_id: str, said: str) -> Request | None:
     """The request that had this id before, if it was for the same. Raises TableConflict if it was
-    for something else."""
+    for something else, HortusError for an id that is none."""
+    if not re.fullmatch(REQUEST_ID, request_id):
+        raise HortusError(gettext_noop("A request id is 1 to 64 letters, digits and signs of _.:-"))
     before = Request.objects.select_related("table").filter(key=key, request_id=request_id).first()
     if before is not None and before.said != said:
         raise other_wish(before.table)
