@@ -227,11 +227,12 @@ def _options(read: _Read) -> dict[str, str]:
 
 def _player(read: _Read, number: int, tag: str) -> dict[str, object]:
     place = ("players", number)
+    level_tag = f"{tag}Level"
     name = _tag(read, tag, (*place, "name"))
     kind = _tag(read, f"{tag}Kind", (*place, "kind"))
-    level = _tag(read, f"{tag}Level", (*place, "level"))
+    level = _tag(read, level_tag, (*place, "level"))
     if level is not None and not re.fullmatch("[0-9]{1,4}", level):
-        raise RecordError('Field "{field}" has to be a whole number.', field=f"{tag}Level").at(
+        raise RecordError('Field "{field}" has to be a whole number.', field=level_tag).at(
             place=(*place, "level")
         )
     player: dict[str, object] = {
