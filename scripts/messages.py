@@ -22,7 +22,9 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "hortus"
 KEYWORDS: dict[str, Any] = {
     **dict.fromkeys(("_", "gettext", "gettext_lazy", "gettext_noop", "translate")),
-    **dict.fromkeys(("HortusError", "OptionError", "PositionError", "RecordError", "NotYours")),
+    **dict.fromkeys(
+        ("HortusError", "OptionError", "PositionError", "RecordError", "SettingError", "NotYours")
+    ),
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
