@@ -175,7 +175,7 @@ def start_site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Calla
         environment["HORTUS_DATABASE"] = request.getfixturevalue("postgres").new_database()
 
     def start(**more: str) -> Site:
-        running.append(Site(tmp_path / "data", **environment, **more))
+        running.append(Site(tmp_path / "data", **{**environment, **more}))
         return running[-1]
 
     yield start
