@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -149,6 +150,7 @@ def test_a_looker_on_leaves_nothing_behind(tmp_path):
     import subprocess  # noqa: PLC0415
 
     folder = tmp_path / "data"
-    code = f"import os; os.environ['HORTUS_DATA'] = {str(folder)!r}; import hortus.site.settings"
-    subprocess.run([sys.executable, "-c", code], check=True)
+    code = "from hortus.site.preparing import set_up; set_up(); import hortus.site.urls"
+    environment = {**os.environ, "HORTUS_DATA": str(folder)}
+    subprocess.run([sys.executable, "-c", code], check=True, env=environment)
     assert not folder.exists()

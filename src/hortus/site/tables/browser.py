@@ -18,13 +18,17 @@ from django.utils.cache import patch_vary_headers
 
 COOKIE = "hortus_key"
 TEN_YEARS = 10 * 365 * 24 * 3600
-_signer = Signer(salt="hortus.browser")
+
+
+def _signer() -> Signer:
+    """Made when it is needed: the secret key is read then, and not by whoever imports this."""
+    return Signer(salt="hortus.browser")
 
 
 def read(cookies: Mapping[str, str]) -> str | None:
     """The key in a request's cookies, or ``None`` where there is none of ours."""
     try:
-        return _signer.unsign(cookies[COOKIE])
+        return _signer().unsign(cookies[COOKIE])
     except (KeyError, BadSignature):
         return None
 
@@ -36,7 +40,7 @@ def hashed(key: str | None) -> str:
 
 def signed(key: str) -> str:
     """A key as its cookie holds it."""
-    return _signer.sign(key)
+    return _signer().sign(key)
 
 
 def owner(request: HttpRequest) -> str:
