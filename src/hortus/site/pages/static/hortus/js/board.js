@@ -55,7 +55,10 @@ export class HortusBoard extends HTMLElement {
     this.addEventListener("pointerleave", () => this.look(null));
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", (event) => this.#focused(event));
-    this.addEventListener("focusout", () => this.look(null));
+    this.addEventListener("focusout", () => {
+      this.#overlay?.focus(null);
+      this.look(null);
+    });
     this.addEventListener("pointerdown", () => this.classList.remove("keys"));
     window.addEventListener("keydown", () => this.classList.add("keys"), { capture: true });
   }
@@ -370,6 +373,7 @@ export class HortusBoard extends HTMLElement {
     const id = this.#idOf(event.target);
     if (!id) return;
     this.#rove(id, false);
+    this.#overlay?.focus(id);
     if (this.classList.contains("keys")) this.look(id);
   }
 

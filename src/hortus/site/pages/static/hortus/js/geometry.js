@@ -1,7 +1,9 @@
 /** @typedef {{id: string, x: number, y: number}} Place */
 
-/** How far off the straight line a place may be preferred to a farther one on it. */
-const ACROSS = 3;
+/** What a step aside counts, against a step in the arrow's direction. */
+const ACROSS = 1;
+/** The tangent of the angle, and a little. */
+const WIDEST = 1.74;
 const SAME_ROW = 0.01;
 
 /** @type {Record<string, [number, number]>} */
@@ -13,7 +15,7 @@ export const ARROWS = {
 };
 
 /**
- * The place that an arrow key leads to: the nearest within 45 degrees of its direction, or `null`
+ * The place that an arrow key leads to: the nearest within 60 degrees of its direction, or `null`
  * at the edge. Works for squares, points and hexes alike, as it only looks at where places are.
  * @param {readonly Place[]} places
  * @param {Place} from
@@ -26,7 +28,7 @@ export function neighbour(places, from, [dx, dy]) {
   for (const place of places) {
     const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
     const across = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
-    if (along <= 0 || across > along * 1.74) continue;
+    if (along <= 0 || across > along * WIDEST) continue;
     const cost = along + ACROSS * across;
     if (cost < least) [best, least] = [place, cost];
   }

@@ -1,5 +1,5 @@
 /**
- * What the page shows on top of a drawing: aims, pending actions, reasons. It uses plain
+ * What the page shows on top of a drawing: aims, pending actions, the keyboard's place, reasons. It uses plain
  * rings and dots that fit any kind of cell; pieces are the drawing's own.
  */
 
@@ -51,6 +51,14 @@ export class Overlay {
     this.#drop("pending");
     this.#drop("aim");
     if (id) this.#ring(id, "pending", 0.38);
+  }
+
+  /** Where the keyboard is. @param {string | null} id */
+  focus(id) {
+    for (const name of ["focus-edge", "focus"]) {
+      this.#drop(name);
+      if (id) this.#ring(id, name, 0.49);
+    }
   }
 
   /**

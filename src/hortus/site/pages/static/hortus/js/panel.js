@@ -72,7 +72,7 @@ export class Panel {
         ? gettext("Looking at the start")
         : format(gettext("Looking at move {ply} of {all}"), { ply: at, all: table.ply }),
     );
-    this.detail.replaceChildren(gettext("The game goes on at its last move."));
+    this.detail.replaceChildren();
   }
 
   /** @param {Table} table @param {Outcome} result */
@@ -114,12 +114,12 @@ export class Panel {
   /** @param {Thinking} thinking */
   #opinion({ score, simulations, budget }) {
     const games = format(
-      ngettext("{done} of {count} game tried out", "{done} of {count} games tried out", budget),
+      ngettext("{done} of {count} game tried", "{done} of {count} games tried", budget),
       { done: simulations.toLocaleString(), count: budget.toLocaleString() },
     );
     if (score === null || score === undefined) return games;
     const percent = Math.round(100 * score);
-    return `${format(gettext("It thinks it wins with {percent}%"), { percent })} · ${games}`;
+    return `${format(gettext("It sees its chances at {percent}%"), { percent })} · ${games}`;
   }
 
   /**

@@ -1,0 +1,95 @@
+"""A reader at a page, and what they do there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+#: Time for the computer's moves and for a busy machine, in milliseconds.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
+
+
+class Reader:
+    """A browser of its own with one page. ``complaints`` is what the browser's console said that
+    it should not have; ``expected`` are patterns of what it may say."""
+
+    def __init__(self, browser: Browser, url: str, **how: Any) -> None:
+        how = {"viewport": {"width": 1280, "height": 860}, "locale": "en-GB", **how}
+        self.url = url
+        self.context: BrowserContext = browser.new_context(base_url=url, **how)
+        self.context.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.expected: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.text} {message.location.get('url', '')}")
+
+    def close(self) -> None:
+        """Ends the visit; fails if the browser complained."""
+        self.context.close()
+        bad = [c for c in self.complaints if not any(re.search(pattern, c) for pattern in self.expected)]
+        assert bad == []
+
+    # What a reader does.
+
+    def start(
+        self, size: str = "5x7", level: int = 1, opponent: str = "computer", side: str = "first"
+    ) -> None:
+        """Opens a table from the start page."""
+        page = self.page
+        page.goto("/")
+        page.select_option('main select[name="option-size"]', size)
+        page.check(f'input[name="opponent"][value="{opponent}"]', force=True)
+        if opponent == "computer":
+            page.check(f'input[name="side"][value="{side}"]', force=True)
+            page.fill('input[name="level"]', str(level))
+        page.click("form.new-game button.primary")
+        page.wait_for_url("**/tables/**")
+        self.wait_ready()
+
+    def wait_ready(self) -> None:
+        """Until the page's script has taken the board over."""
+        expect(self.page.locator('.cell[role="button"]').first).to_be_attached()
+
+    @property
+    def plies(self) -> list[str]:
+        return self.page.locator("#moves .action").all_inner_texts()
+
+    @property
+    def over(self) -> bool:
+        return "over" in (self.page.get_attribute("body", "class") or "")
+
+    def wait_turn(self) -> None:
+        """Until this reader may play, or the game is over."""
+        self.page.wait_for_function("() => document.querySelector('hortus-board.playable, body.over')")
+
+    def legal(self) -> list[str]:
+        """The cells that can be clicked now."""
+        found = self.page.locator(".cell.legal")
+        return [str(cell) for cell in found.evaluate_all("cells => cells.map(c => c.dataset.cell)")]
+
+    def cell(self, name: str) -> Any:
+        return self.page.locator(f'.cell[data-cell="{name}"]')
+
+    def play(self, name: str) -> None:
+        """Clicks a point and waits until it stands in the list of moves."""
+        before = len(self.plies)
+        self.cell(name).click()
+        self.page.wait_for_function("n => document.querySelectorAll('#moves li').length > n", arg=before)
+
+    def position(self) -> str:
+        """The table's position, from the server."""
+        slug = self.page.url.rstrip("/").split("/")[-1]
+        answer = self.context.request.get(f"{self.url}/api/tables/{slug}")
+        return str(answer.json()["frame"]["position"])
