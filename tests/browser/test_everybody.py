@@ -44,9 +44,10 @@ def test_axe_finds_nothing_at_a_table(look: Reader, axe: str) -> None:
     assert faults(page, axe) == [], "at the start"
     look.play(look.legal()[0])
     look.wait_turn()
-    page.locator(".piece").first.hover()
+    taken = page.locator(".piece").evaluate_all("pieces => pieces.map(p => p.dataset.cell)")
+    look.cell(taken[0]).hover()
     assert faults(page, axe) == [], "in the middle"
-    look.cell(str(page.locator(".piece").last.get_attribute("data-cell"))).click()
+    look.cell(taken[-1]).click()
     expect(page.locator("#note")).to_be_visible()
     assert faults(page, axe) == [], "with a note"
     page.keyboard.press("Escape")

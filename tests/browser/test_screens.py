@@ -78,10 +78,15 @@ def test_small_points_are_tapped_twice(phone: Reader) -> None:
     assert phone.plies == ["d19"]
 
 
-def touch(page: Page, kind: str, *points: tuple[float, float]) -> None:
-    session = page.context.new_cdp_session(page)
-    touches = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
-    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+class Fingers:
+    """Fingers on a page: where each of them is now."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+
+    def __call__(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
 def middle(reader: Reader, name: str) -> tuple[float, float]:
@@ -92,18 +97,21 @@ def middle(reader: Reader, name: str) -> tuple[float, float]:
 
 def test_neither_a_pinch_nor_a_drag_plays(phone: Reader) -> None:
     phone.start(size="7x7", opponent="me")
-    page = phone.page
+    page, touch = phone.page, Fingers(phone.page)
     (x, y), (u, v) = middle(phone, "b7"), middle(phone, "f7")
-    touch(page, "touchStart", (x, y))
-    touch(page, "touchStart", (x, y), (u, v))
-    touch(page, "touchEnd")
-    touch(page, "touchStart", (x, y))
+    touch("touchStart", (x, y))
+    touch("touchStart", (x, y), (u, v))
+    touch("touchEnd")
+    touch("touchStart", (x, y))
     for step in range(1, 6):
-        touch(page, "touchMove", (x, y + 6 * step))
-    touch(page, "touchEnd")
+        touch("touchMove", (x, y + 6 * step))
+    touch("touchEnd")
     page.wait_for_timeout(500)
     assert phone.plies == []
     assert page.locator("#note").is_hidden()
+    touch("touchStart", (x, y))
+    touch("touchEnd")
+    expect(page.locator("#moves li")).to_have_count(1)
 
 
 def test_a_mouse_that_drags_does_not_play(reader: Reader) -> None:

@@ -2,8 +2,8 @@
 
 /** What a step aside counts, against a step in the arrow's direction. */
 const ACROSS = 1;
-/** The tangent of the angle, and a little. */
-const WIDEST = 1.74;
+/** The tangent of the widest angle off the arrow's direction, and a little. */
+const WIDEST = 1.01;
 const SAME_ROW = 0.01;
 
 /** @type {Record<string, [number, number]>} */
@@ -15,7 +15,7 @@ export const ARROWS = {
 };
 
 /**
- * The place that an arrow key leads to: the nearest within 60 degrees of its direction, or `null`
+ * The place that an arrow key leads to: the nearest within 45 degrees of its direction, or `null`
  * at the edge. Works for squares, points and hexes alike, as it only looks at where places are.
  * @param {readonly Place[]} places
  * @param {Place} from
