@@ -15,6 +15,8 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).parent
 X86 = platform.machine() in ("x86_64", "AMD64")
 MARCH = os.environ.get("HORTUS_MARCH", "native")
+if MARCH.startswith("x86") and not X86:
+    MARCH = ""  # wheels for other processors come from the same settings
 FALLBACK = os.environ.get("HORTUS_FALLBACK") == "1" and X86
 ASSERTIONS = os.environ.get("HORTUS_ASSERTIONS") == "1"
 MACROS = [] if ASSERTIONS else [("CYTHON_WITHOUT_ASSERTIONS", "1")]
