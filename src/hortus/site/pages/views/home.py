@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from functools import cache
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,8 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from hortus import games
-from hortus.core import HortusError, Position
+from hortus.core import HortusError
 from hortus.records import RecordError
+from hortus.site.pages.lively import lively
 from hortus.site.pages.newgame import NewGame, name_of, start, told_options
 from hortus.site.pages.pictures import picture
 from hortus.site.tables.actions.upload import upload
@@ -22,9 +20,6 @@ from hortus.site.tables.models import Table
 from hortus.site.tables.positions import game_of
 from hortus.site.tables.words import sentence
 
-#: How many random games are looked at for the start page's board, and how long a group must be.
-TRIES = 24
-LONG = 4
 #: So many of the asker's own games are listed.
 RECENT = 6
 
@@ -98,26 +93,3 @@ def _recent(key: str) -> list[dict[str, object]]:
         }
         for table in tables
     ]
-
-
-@cache
-def lively(game_id: str) -> Position:
-    """A position in which much goes on: of some random games, the one with most long groups on both
-    sides. The same at every start of the server."""
-    chance = random.Random(game_id)
-    return max((_walk(game_id, chance) for _try in range(TRIES)), key=_liveliness)
-
-
-def _walk(game_id: str, chance: random.Random) -> Position:
-    position = games.get(game_id).start()
-    length = chance.randint(30, 60)
-    for _ply in range(length):
-        before, position = position, position.play(chance.choice(position.actions()))
-        if position.result is not None:
-            return before
-    return position
-
-
-def _liveliness(position: Position) -> int:
-    groups = position.scene().groups
-    return min(sum(len(g.cells) >= LONG for g in groups if g.player == player) for player in (0, 1))

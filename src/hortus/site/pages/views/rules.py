@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 from hortus import games, rulebook
 from hortus.core import Game
 from hortus.rulebook import Clause, Figure, RulebookError
+from hortus.site.pages.lively import lively
 from hortus.site.pages.newgame import name_of
 from hortus.site.pages.pictures import Picture, picture
 from hortus.site.tables.words import language, translate
@@ -61,12 +62,12 @@ def _games_of(page: str) -> list[Game]:
 
 def _entry(page: str) -> dict[str, object]:
     book = rulebook.load(page, language())
-    shown = [figure for clause in book.clauses for figure in clause.figures]
+    played = _games_of(page)
     return {
         "page": page,
         "title": book.title,
-        "games": [_facts(game) for game in _games_of(page)],
-        "picture": _shown(shown[-1]).picture if shown else None,
+        "games": [_facts(game) for game in played],
+        "picture": picture(lively(played[0].id), book.title) if played else None,
     }
 
 

@@ -24,6 +24,9 @@ from hortus.site.tables.schemas import PlayerOut
 from hortus.site.tables.showing import table_out, verdict_out
 from hortus.site.tables.words import sentence
 
+#: The style sheets of a table's page, in their order.
+SHEETS = [f"hortus/css/{name}.css" for name in ("play", "dialogs", "newgame", "table")]
+
 
 @require_GET
 def table_page(request: HttpRequest, slug: str) -> HttpResponse:
@@ -76,6 +79,7 @@ def _page(
     mover = None if to_move is None else told.players[to_move]
     context = {
         "table": told,
+        "sheets": SHEETS,
         "json": told.model_dump(mode="json"),
         "new": again(table, key),
         "board": picture_of(told.frame.svg, style),

@@ -60,7 +60,7 @@ export class Panel {
 
   /** @param {Table} table */
   #advice(table) {
-    if (table.your_turn && table.ply === 0) return gettext("Points where you can play light up under the pointer.");
+    if (table.your_turn && table.ply === 0) return gettext("Where you can play lights up under the pointer.");
     if (!table.your_turn && table.you.length === 0) return gettext("You are watching this game.");
     return "";
   }
@@ -119,7 +119,8 @@ export class Panel {
     );
     if (score === null || score === undefined) return games;
     const percent = Math.round(100 * score);
-    return `${format(gettext("It sees its chances at {percent}%"), { percent })} · ${games}`;
+    const chances = format(gettext("It sees its chances at {percent}%"), { percent });
+    return `${chances} · ${games}`;
   }
 
   /**
@@ -137,8 +138,8 @@ export class Panel {
           swatch(group.player),
           make("b", {}, word(table, group.player)),
           ...group.facts.flatMap((fact) => [
-            make("span", { class: "fact-value" }, String(fact.value)),
             make("span", { class: "fact-name" }, fact.name),
+            make("span", { class: "fact-value" }, String(fact.value)),
           ]),
         ),
       ),

@@ -20,6 +20,7 @@ class TablePage {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
+    this.title = document.title;
     this.board = /** @type {HortusBoard} */ (need("hortus-board"));
     this.note = new Note(need("#note"));
     this.panel = new Panel();
@@ -36,7 +37,7 @@ class TablePage {
     this.#buttons();
     settings.bind(document, (name, value) => this.#setting(name, value));
     this.watch = new Watch(table.id, {
-      table: (news) => this.update(news),
+      table: (told) => this.update(told),
       thinking: (thinking) => this.#think(thinking),
       state: (open) => this.#connection(open),
     });
@@ -75,6 +76,8 @@ class TablePage {
     const at = this.review.at;
     this.panel.status(table, at);
     this.#think(this.thinking);
+    // A tab in the background tells whose turn it is.
+    document.title = table.your_turn && table.you.length === 1 ? `● ${this.title}` : this.title;
     this.panel.list(table.plies, this.review.ply(table));
     this.#enable();
     const turn = ++this.turn;
