@@ -60,7 +60,8 @@ export class Panel {
 
   /** @param {Table} table */
   #advice(table) {
-    if (table.your_turn && table.ply === 0) return gettext("Where you can play lights up under the pointer.");
+    const pointer = matchMedia("(hover: hover)").matches;
+    if (pointer && table.your_turn && table.ply === 0) return gettext("Where you can play lights up under the pointer.");
     if (!table.your_turn && table.you.length === 0) return gettext("You are watching this game.");
     return "";
   }

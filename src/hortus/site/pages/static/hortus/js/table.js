@@ -85,6 +85,8 @@ class TablePage {
       this.#show(table.frame, motion);
       return;
     }
+    // Until the past is there, the present must not be taken for it.
+    this.board.freeze();
     this.review
       .frame(table, at)
       .then((frame) => turn === this.turn && this.#show(frame, motion))
