@@ -99,13 +99,23 @@ def told_options(game: Game, options: Mapping[str, str]) -> str:
     for at, option in enumerate(game.options):
         value = options.get(option.name, option.default)
         if at == 0 or value != option.default:
-            told.append(translate(_words(option).get(value, value)))
+            told.append(told_value(option, value))
     return " · ".join(told)
 
 
-def _words(option: Option) -> dict[str, str]:
-    """What the values of an option are called, where they are called anything."""
-    return dict(zip(option.choices, option.labels, strict=False)) if isinstance(option, ChoiceOption) else {}
+def told_value(option: Option, value: str) -> str:
+    """What a value of an option is called."""
+    labels = (
+        dict(zip(option.choices, option.labels, strict=False)) if isinstance(option, ChoiceOption) else {}
+    )
+    return translate(labels.get(value, value))
+
+
+def told_values(option: Option) -> str:
+    """All values of an option, for a person."""
+    if isinstance(option, ChoiceOption) and option.labels:
+        return "; ".join(translate(label) for label in option.labels)
+    return option.values()
 
 
 def _field(option: Option, value: str) -> Field:

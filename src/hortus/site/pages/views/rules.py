@@ -12,7 +12,7 @@ from hortus import games, rulebook
 from hortus.core import Game
 from hortus.rulebook import Clause, Figure, RulebookError
 from hortus.site.pages.lively import lively
-from hortus.site.pages.newgame import name_of
+from hortus.site.pages.newgame import name_of, told_value, told_values
 from hortus.site.pages.pictures import Picture, picture
 from hortus.site.tables.words import language, translate
 
@@ -79,7 +79,11 @@ def _facts(game: Game) -> dict[str, object]:
         "year": game.year,
         "players": [translate(player) for player in game.players],
         "options": [
-            {"label": translate(option.label), "values": option.values(), "default": option.default}
+            {
+                "label": translate(option.label),
+                "values": told_values(option),
+                "default": told_value(option, option.default),
+            }
             for option in game.options
         ],
     }
