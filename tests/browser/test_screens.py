@@ -179,6 +179,7 @@ def test_right_to_left(visit: Callable[..., Reader], arabic_site: str) -> None:
     )
     assert first and last and first["x"] < last["x"], "neither is the way through the game"
     reader.cell("d4").click()
+    expect(page.locator("#note")).to_be_visible()
     note, cell = page.locator("#note").bounding_box(), reader.cell("d4").bounding_box()
     assert note and cell and note["x"] < cell["x"] + cell["width"] and note["x"] + note["width"] > cell["x"]
 
