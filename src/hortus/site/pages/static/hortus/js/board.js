@@ -94,6 +94,9 @@ export class HortusBoard extends HTMLElement {
    * @param {{playable?: boolean, motion?: boolean}} [how]
    */
   show(frame, { playable = false, motion = true } = {}) {
+    // News that change nothing here must not take half an action away.
+    const same = this.#frame?.svg === frame.svg && this.classList.contains("playable") === playable;
+    if (same && this.#frame?.ply === frame.ply) return;
     const before = this.querySelector("svg");
     const hadFocus = this.contains(document.activeElement);
     if (!before || this.#frame?.svg !== frame.svg) {

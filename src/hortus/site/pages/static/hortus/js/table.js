@@ -287,10 +287,11 @@ class TablePage {
       this.#tell(cell, [gettext("You are looking at an earlier position."), " ", this.#backButton()]);
       return;
     }
-    const turn = this.turn;
+    const { ply } = this.table;
     try {
       const verdict = await this.server.judge(cell);
-      if (turn === this.turn && !verdict.legal) this.#explain(verdict, cell);
+      const current = ply === this.table.ply && this.review.at === null;
+      if (current && !verdict.legal) this.#explain(verdict, cell);
     } catch (error) {
       this.#failed(error);
     }
