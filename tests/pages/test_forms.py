@@ -1,0 +1,135 @@
+"""The forms as a browser without scripts sends them, and what is answered to wrong ones."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+
+from hortus.site.tables.models import Table
+
+pytestmark = pytest.mark.django_db
+GAME = {"game": "tanbo", "option-size": "7x7", "opponent": "me", "request_id": "one"}
+
+
+def kinds(table: Table) -> list[str]:
+    return [seat.kind for seat in table.seats.all()]
+
+
+def start(client: Client, **wish: str) -> HttpResponse:
+    client.get("/")
+    return client.post("/new/", {**GAME, **wish})
+
+
+def test_a_form_sent_twice_opens_one_table(client: Client) -> None:
+    first, again = start(client), start(client)
+    assert first.status_code == 302 and first.url == again.url
+    other = start(client, **{"option-size": "5x7"})
+    assert other.url != first.url
+    assert Table.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("side", "seats"), [("first", ["human", "computer"]), ("second", ["computer", "human"])]
+)
+def test_sides(client: Client, side: str, seats: list[str]) -> None:
+    start(client, opponent="computer", side=side, level="5")
+    table = Table.objects.get()
+    assert kinds(table) == seats
+    assert {seat.level for seat in table.seats.all()} == {5, None}
+
+
+def test_either_side_is_drawn_and_the_same_for_a_repeat(client: Client) -> None:
+    seen = set()
+    for number in range(24):
+        first = start(client, opponent="computer", side="either", request_id=str(number))
+        again = start(client, opponent="computer", side="either", request_id=str(number))
+        assert first.url == again.url
+        seen.add(tuple(kinds(Table.objects.get(slug=first.url.split("/")[2]))))
+    assert len(seen) == 2
+
+
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        ({"game": "chess"}, "There is no game chess."),
+        ({"option-size": "4x4"}, "size=4x4 is not possible."),
+        ({"option-colour": "red"}, "Tanbo has no option colour."),
+        ({"opponent": "computer", "level": "9"}, "The computer plays at levels 1 to 8."),
+        ({"opponent": "computer", "level": "٣"}, "The computer plays at levels 1 to 8."),
+    ],
+)
+def test_a_wish_that_cannot_be_is_answered_in_words(client: Client, wish: dict[str, str], told: str) -> None:
+    answer = start(client, **wish)
+    assert answer.status_code == 400
+    assert told in answer.content.decode()
+    assert not Table.objects.exists()
+
+
+def test_an_unknown_game_has_no_start_page(client: Client) -> None:
+    answer = client.get("/?game=chess")
+    assert answer.status_code == 404
+    assert "There is no game chess." in answer.content.decode()
+
+
+def test_moves_are_typed(client: Client) -> None:
+    act = start(client).url + "act/"
+    assert client.post(act, {"action": "b7", "ply": "0"}).status_code == 302
+    stale = client.post(act, {"action": "b5", "ply": "0"})
+    assert stale.status_code == 409
+    assert "The game has moved on" in stale.content.decode()
+    illegal = client.post(act, {"action": "d4", "ply": "1"})
+    assert illegal.status_code == 422
+    assert '<a class="rule" href="/rules/tanbo/#TAN-3">TAN-3</a>' in illegal.content.decode()
+    assert client.post(act, {"action": "<script>", "ply": "1"}).status_code == 422
+    assert [ply.action for ply in Table.objects.get().plies.all()] == ["b7"]
+
+
+def test_strangers_may_look_and_not_touch(client: Client) -> None:
+    url = start(client).url
+    stranger = Client()
+    assert stranger.get(url).status_code == 200
+    for do in ("play", "undo", "resign", "move-now"):
+        answer = stranger.post(url + "act/", {"do": do, "action": "b7", "ply": "0"})
+        assert answer.status_code == 403, do
+    assert Table.objects.get().length == 0
+
+
+def test_an_uploaded_record_becomes_a_table_or_nothing(client: Client) -> None:
+    url = start(client).url
+    client.post(url + "act/", {"action": "b7", "ply": "0"})
+    record = client.get(f"/api{url.rstrip('/')}/record").content
+    good = client.post("/new/record/", {"record": SimpleUploadedFile("game.json", record)})
+    assert good.status_code == 302 and good.url != url
+
+    spoilt = {**json.loads(record), "game": "chess"}
+    for content in (json.dumps(spoilt).encode(), b"", b"\xff\xfe\x00", b"nothing"):
+        bad = client.post("/new/record/", {"record": SimpleUploadedFile("game.json", content)})
+        assert bad.status_code == 422, content
+    assert client.post("/new/record/").status_code == 422
+    assert Table.objects.count() == 2
+
+
+@pytest.mark.parametrize("address", ["/tables/none/", "/rules/chess/", "/rules/common/", "/nothing/"])
+def test_what_is_not_there(client: Client, address: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 404
+    assert "There is nothing at this address." in answer.content.decode()
+
+
+def test_the_boards_style_is_sent_once(client: Client) -> None:
+    first = client.get("/board.css")
+    assert first.status_code == 200 and ".board" in first.content.decode()
+    again = client.get("/board.css", headers={"if-none-match": first["ETag"]})
+    assert again.status_code == 304
+
+
+def test_pages_load_nothing_from_elsewhere(client: Client) -> None:
+    url = start(client).url
+    for address in ("/", url, "/rules/", "/rules/tanbo/"):
+        page = client.get(address).content.decode()
+        assert 'src="http' not in page and 'rel="stylesheet" href="http' not in page
+        assert "<script>" not in page, "scripts come from files"
