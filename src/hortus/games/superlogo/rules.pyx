@@ -1,0 +1,471 @@
+"""Superlogo's rules on bitboards.
+
+The board's rows are six wide, and the sixth column is never empty: a1 is bit 0, a2 bit 6. An action
+is a whole path, as its code says: the square it leaves, its kind, the number of its parts, and a
+direction for each part, so that paths through different squares have different codes (SUP-8) and
+codes read the same in every position.
+
+The paths of fixed length are counted, not listed (``lanes``). A super's capturing runs are walked
+through one by one, and each keeps the set of steps that may end it. A uniformly random action is
+one number below the sum.
+
+Repetition and quiet turns (SUP-11) are exact everywhere, in playouts too. A capture takes pieces or
+supers away for good, so only positions since the last capture can be equal: ``past`` holds these,
+whole and not as hashes. Without a capture a position cannot come back with the same player to move
+before both have acted twice, so few are ever looked at.
+"""
+
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcpy, memset
+
+from hortus.core.bits cimport lowest, popcount, select
+from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below
+from hortus.games.superlogo.lanes cimport find, lane_of, within
+
+cdef enum:
+    # kinds of action
+    WALK = 0
+    LONG_WALK = 1
+    OVER_STOP = 2
+    CAPTURE = 3  # one capture or more
+    WALK_CAPTURE = 4
+    CAPTURE_WALK = 5
+    PASS = 6
+    # where a code keeps its parts; the first direction is in the highest bits below NUMBER
+    SOURCE = 32
+    KIND = 28
+    NUMBER = 24
+    BOARD = 0x1f7df7df
+
+cdef inline uint32_t step(uint32_t x, int direction) noexcept nogil:
+    """The squares next to those of x: 0 up, 1 right, 2 down, 3 left."""
+    if direction == 0:
+        return x << 6
+    if direction == 1:
+        return x << 1
+    if direction == 2:
+        return x >> 6
+    return x >> 1
+
+
+cdef inline uint32_t beside(uint32_t x) noexcept nogil:
+    return (x << 6) | (x >> 6) | (x << 1) | (x >> 1)
+
+
+cdef inline uint32_t nth(uint32_t word, unsigned int n) noexcept nogil:
+    return <uint32_t>1 << select(word, n)
+
+
+cdef inline uint64_t begin(uint32_t source, uint64_t kind) noexcept nogil:
+    return (<uint64_t>lowest(source) << SOURCE) | (kind << KIND)
+
+
+cdef inline uint64_t onward(uint64_t code, int direction) noexcept nogil:
+    """The code with one more part."""
+    cdef int n = (code >> NUMBER) & 15
+    return (code + (<uint64_t>1 << NUMBER)) | (<uint64_t>direction << (22 - 2 * n))
+
+
+cdef void run_on(
+    Paths *paths, uint64_t code, uint32_t at, uint32_t taken, uint32_t empty, uint32_t prey, uint32_t last
+) noexcept nogil:
+    """Note the run that has led to ``at``, and all that go on from there. ``empty`` and ``prey`` are
+    as of now, ``last`` where a step may end the turn."""
+    cdef Run *run = &paths.run[paths.runs]
+    cdef uint32_t mid, landing
+    cdef int direction
+    run.code = code
+    run.at = at
+    run.taken = taken
+    run.steps = beside(at) & empty & last
+    paths.total += 1 + popcount(run.steps)
+    run.upto = paths.total
+    paths.runs += 1
+    if not beside(at) & prey:
+        return
+    for direction in range(4):
+        mid = step(at, direction) & prey
+        landing = step(mid, direction) & empty
+        if landing:
+            run_on(
+                paths, onward(code, direction), landing, taken | mid, empty | mid, prey & ~mid, last
+            )
+
+
+cdef inline void search(Paths *paths, const Side *me, const Side *foe) noexcept nogil:
+    """All paths of the player ``me``."""
+    cdef uint32_t prey = foe.supers | foe.lows
+    cdef uint32_t empty = BOARD & ~(me.supers | me.lows | me.stop | prey | foe.stop)
+    cdef uint32_t walkers = me.supers | me.lows | (me.stop if me.stops < 2 else 0)
+    cdef uint32_t landings, at, mid, turn, source, lanes
+    cdef uint64_t code
+    cdef int lane, direction
+    find(walkers, me.supers, me.lows, foe.stop, prey, empty, &paths.fixed)
+    paths.total = paths.fixed.fixed
+    paths.runs = 0
+    lanes = paths.fixed.running
+    while lanes:
+        lane = lowest(lanes)
+        lanes &= lanes - 1
+        direction = lane & 3
+        landings = paths.fixed.first[lane]
+        while landings:
+            at = landings & (~landings + 1)
+            landings &= landings - 1
+            mid = step(at, direction ^ 2)
+            turn = step(mid, direction ^ 2)
+            if lane < 4:
+                source = turn
+                code = begin(source, CAPTURE)
+            else:
+                source = step(turn, direction ^ 2)
+                code = onward(begin(source, WALK_CAPTURE), direction)
+            run_on(
+                paths, onward(code, direction), at, mid, empty | source | mid, prey & ~mid,
+                BOARD if lane < 4 else 0,
+            )
+
+
+cdef inline uint32_t capture(Side *foe, uint32_t taken) noexcept nogil:
+    """A super's captures (SUP-6)."""
+    foe.captured += popcount(foe.lows & taken)
+    foe.supers &= ~taken
+    foe.lows &= ~taken
+    return taken
+
+
+cdef inline uint32_t act(Side *me, Side *foe, uint32_t source, uint32_t target, uint32_t taken) noexcept nogil:
+    """A path of fixed length: a walk, a jump over the stop, or a low's capture of ``taken`` (SUP-4)."""
+    cdef uint32_t both = source | target, lost, low, back
+    me.supers ^= both if me.supers & source else 0
+    me.lows ^= both if me.lows & source else 0
+    me.stops = me.stops + 1 if me.stop & source else 0
+    me.stop ^= both if me.stop & source else 0
+    lost = foe.supers & taken
+    low = foe.lows & taken
+    back = lost if foe.captured else 0
+    foe.supers ^= lost
+    foe.lows ^= low | back
+    foe.captured += <uint32_t>(low != 0)
+    foe.captured -= <uint32_t>(back != 0)
+    return taken
+
+
+cdef inline uint32_t choose(Paths *paths, Side *me, Side *foe, unsigned int k) noexcept nogil:
+    """Play path k; gives what it captures."""
+    cdef unsigned int lane, left
+    cdef int i = 0, direction
+    cdef uint32_t target, mid, source
+    cdef Run *run
+    if k >= paths.fixed.fixed:
+        while paths.run[i].upto <= k:
+            i += 1
+        run = &paths.run[i]
+        left = run.upto - 1 - k  # 0: the run alone; else the left-th of the steps that may end it
+        target = nth(run.steps, left - 1) if left else run.at
+        me.supers = (me.supers & ~(<uint32_t>1 << (run.code >> SOURCE))) | target
+        me.stops = 0
+        return capture(foe, run.taken)
+    lane = lane_of(&paths.fixed, k)
+    target = nth(paths.fixed.to[lane], within(&paths.fixed, lane, k))
+    direction = (lane & 3) ^ 2
+    mid = step(target, direction)
+    source = mid if lane < 4 else step(mid, direction)
+    return act(me, foe, source, target, mid if lane >= 12 else 0)
+
+
+cdef inline uint64_t mix(uint64_t h, uint64_t word) noexcept nogil:
+    h = (h ^ word) * <uint64_t>0x9fb21c651e98df25
+    return h ^ (h >> 32)
+
+
+cdef inline Standing standing(const Side *me, const Side *foe) noexcept nogil:
+    """All of a position that can change without a capture, for the player to move."""
+    cdef Standing now
+    now.pieces = (me.supers | foe.supers) | (<uint64_t>(me.lows | foe.lows) << 32)
+    now.owners = (
+        (me.supers | me.lows | me.stop)
+        | (<uint64_t>me.stops << 30)
+        | (<uint64_t>(me.stop | foe.stop) << 32)
+        | (<uint64_t>foe.stops << 62)
+    )
+    return now
+
+
+cdef class SuperlogoState(State):
+    """``rows`` are the 25 squares from the top left, ``S``, ``L``, ``T`` and ``s``, ``l``, ``t`` for
+    the pieces of player 0 and 1 and ``.`` for none; ``player`` is to move; ``captured`` are the
+    captured lows, ``stops`` the turns in a row in which each moved their stop, ``still`` the turns
+    since the last capture, ``quiet`` how many make a draw. The history begins here."""
+
+    def __cinit__(self, rows="", int player=0, captured=(0, 0), stops=(0, 0), int still=0, int quiet=100):
+        cdef Board *s = &self.board
+        cdef int i
+        self.max_legal = ACTIONS
+        self.quiet = quiet
+        memset(s, 0, sizeof(Board))
+        for i in range(2):
+            # one in each two turns, and the first
+            self.past[i] = <Standing *>calloc(quiet // 2 + 2, sizeof(Standing))
+            if self.past[i] == NULL:
+                raise MemoryError
+            self.number[i] = 0
+            s.side[i].captured = captured[i]
+            s.side[i].stops = stops[i]
+        for i, letter in enumerate(rows):
+            self.put(letter, <uint32_t>1 << (i % 5 + 6 * (4 - i // 5)))
+        s.player = player
+        s.quiet = still
+        if not s.side[player].supers:
+            s.over = 1 - player
+        elif not s.side[1 - player].supers:
+            s.over = player
+        else:
+            s.over = DRAW if still >= quiet else ONGOING
+        self.note(&s.side[player], &s.side[1 - player], player)
+
+    def __dealloc__(self):
+        free(self.past[0])
+        free(self.past[1])
+
+    def put(self, letter, uint32_t square):
+        if letter == ".":
+            return
+        cdef Side *side = &self.board.side[letter.islower()]
+        if letter in "Ss":
+            side.supers |= square
+        elif letter in "Ll":
+            side.lows |= square
+        else:
+            side.stop |= square
+
+    cdef void note(self, const Side *me, const Side *foe, int player) noexcept nogil:
+        self.past[player][self.number[player]] = standing(me, foe)
+        self.number[player] += 1
+
+    cdef bint third(self, int player) noexcept nogil:
+        """Does the last standing stand for the third time?"""
+        cdef int n = 0, i, last = self.number[player] - 1
+        cdef Standing now
+        cdef const Standing *past = self.past[player]
+        if last < 4:
+            return False
+        now = past[last]
+        for i in range(last - 1):
+            n += (past[i].pieces == now.pieces) & (past[i].owners == now.owners)
+        return n >= 2
+
+    cdef void follow(self, bint captured) noexcept nogil:
+        """The other player's turn; is the game over?"""
+        cdef Board *s = &self.board
+        s.quiet = 0 if captured else s.quiet + 1
+        if captured:
+            self.number[0] = self.number[1] = 0
+        s.player ^= 1
+        if not s.side[s.player].supers:
+            s.over = 1 - s.player
+            return
+        self.note(&s.side[s.player], &s.side[s.player ^ 1], s.player)
+        if s.passes >= 2 or s.quiet >= self.quiet or self.third(s.player):
+            s.over = DRAW
+
+    cdef int player(self) noexcept nogil:
+        return self.board.player
+
+    cdef int outcome(self) noexcept nogil:
+        return self.board.over
+
+    cdef int count_legal(self) noexcept nogil:
+        cdef Board *s = &self.board
+        cdef Paths paths
+        if s.over != ONGOING:
+            return 0
+        search(&paths, &s.side[s.player], &s.side[s.player ^ 1])
+        return paths.total if paths.total else 1
+
+    cdef int legal(self, uint64_t *actions) noexcept nogil:
+        cdef Board *s = &self.board
+        cdef Paths paths
+        cdef uint32_t ends, at, source
+        cdef uint64_t code
+        cdef int n = 0, i, lane, direction, kind, back
+        if s.over != ONGOING:
+            return 0
+        search(&paths, &s.side[s.player], &s.side[s.player ^ 1])
+        for lane in range(16):
+            direction, kind = lane & 3, lane >> 2
+            back = direction ^ 2
+            ends = paths.fixed.to[lane]
+            while ends:
+                at = ends & (~ends + 1)
+                ends &= ends - 1
+                source = step(at, back) if kind == WALK else step(step(at, back), back)
+                actions[n] = onward(begin(source, kind), direction)
+                n += 1
+        for i in range(paths.runs):
+            code = paths.run[i].code
+            actions[n] = code
+            n += 1
+            code ^= <uint64_t>(CAPTURE ^ CAPTURE_WALK) << KIND
+            for direction in range(4):
+                if step(paths.run[i].at, direction) & paths.run[i].steps:
+                    actions[n] = onward(code, direction)
+                    n += 1
+        if not n:
+            actions[0] = <uint64_t>PASS << KIND
+            n = 1
+        return n
+
+    cdef void take(self, uint64_t action) noexcept nogil:
+        """Walk a path with at least one capture that a super makes."""
+        cdef Side *me = &self.board.side[self.board.player]
+        cdef int kind = (action >> KIND) & 15, parts = (action >> NUMBER) & 15, i, direction
+        cdef uint32_t at = <uint32_t>1 << (action >> SOURCE), taken = 0
+        me.supers ^= at
+        for i in range(parts):
+            direction = (action >> (22 - 2 * i)) & 3
+            at = step(at, direction)
+            if (kind == WALK_CAPTURE and i == 0) or (kind == CAPTURE_WALK and i == parts - 1):
+                continue
+            taken |= at
+            at = step(at, direction)
+        me.supers |= at
+        me.stops = 0
+        capture(&self.board.side[self.board.player ^ 1], taken)
+
+    cdef void play(self, uint64_t action) noexcept nogil:
+        cdef Board *s = &self.board
+        cdef Side *me = &s.side[s.player]
+        cdef int kind = (action >> KIND) & 15, direction = (action >> 22) & 3
+        cdef uint32_t source, mid, target
+        if kind == PASS:
+            me.stops = 0
+            s.passes += 1
+            self.follow(False)
+            return
+        s.passes = 0
+        source = <uint32_t>1 << (action >> SOURCE)
+        if kind >= CAPTURE and me.supers & source:
+            self.take(action)
+            self.follow(True)
+            return
+        mid = step(source, direction)
+        target = mid if kind == WALK else step(mid, direction)
+        act(me, &s.side[s.player ^ 1], source, target, mid if kind == CAPTURE else 0)
+        self.follow(kind == CAPTURE)
+
+    cdef void assign(self, State other) noexcept nogil:
+        cdef int i
+        self.board = (<SuperlogoState>other).board
+        for i in range(2):
+            self.number[i] = (<SuperlogoState>other).number[i]
+            memcpy(self.past[i], (<SuperlogoState>other).past[i], self.number[i] * sizeof(Standing))
+
+    cdef uint64_t key(self) noexcept nogil:
+        """Positions have equal keys if also the turns without capture, the passes in a row and the
+        standings since the last capture (in any order) are the same: SUP-10 and SUP-11 make the
+        future depend on all of them."""
+        cdef Board *s = &self.board
+        cdef Side *me = &s.side[s.player]
+        cdef Side *foe = &s.side[s.player ^ 1]
+        cdef Standing now = standing(me, foe)
+        cdef uint64_t counts = me.captured | (foe.captured << 8) | (s.quiet << 16)
+        cdef uint64_t h = mix(mix(now.pieces + 1, now.owners), (counts << 3) | (s.passes << 1) | s.player)
+        cdef uint64_t history = 0
+        cdef int player, i
+        for player in range(2):
+            for i in range(self.number[player] - (player == s.player)):
+                now = self.past[player][i]
+                history += mix(mix(now.pieces + player, now.owners), 1)
+        return mix(h, history)
+
+    cdef int playout(self, Rng *rng, int *length) noexcept nogil:
+        cdef Board *s = &self.board
+        cdef Side me = s.side[s.player], foe = s.side[s.player ^ 1], swap
+        cdef int n = 0, player = s.player, passes = s.passes, still = s.quiet
+        cdef uint32_t captured
+        cdef Paths paths
+        if s.over != ONGOING:
+            return s.over
+        while True:
+            search(&paths, &me, &foe)
+            n += 1
+            if paths.total:
+                captured = choose(&paths, &me, &foe, rng_below(rng, paths.total))
+                passes = 0
+            else:
+                captured = 0
+                me.stops = 0
+                passes += 1
+            still = 0 if captured else still + 1
+            self.number[0] = 0 if captured else self.number[0]
+            self.number[1] = 0 if captured else self.number[1]
+            if not foe.supers:
+                s.over = player
+                break
+            swap = me
+            me = foe
+            foe = swap
+            player ^= 1
+            self.note(&me, &foe, player)
+            if passes >= 2 or still >= self.quiet or self.third(player):
+                s.over = DRAW
+                break
+        length[0] += n
+        return s.over
+
+    cpdef State blank(self):
+        return SuperlogoState(quiet=self.quiet)
+
+    cpdef size_t memory(self):
+        return sizeof(Board) + 2 * (self.quiet // 2 + 2) * sizeof(Standing)
+
+    # For the Python face.
+
+    @property
+    def still(self):
+        """Turns since the last capture."""
+        return self.board.quiet
+
+    @property
+    def passes(self):
+        """Passes in a row."""
+        return self.board.passes
+
+    def rows(self):
+        """The squares from the top left, as given."""
+        cdef uint32_t square
+        cdef Side *side
+        found = []
+        for i in range(25):
+            square = <uint32_t>1 << (i % 5 + 6 * (4 - i // 5))
+            letter = "."
+            for player in range(2):
+                side = &self.board.side[player]
+                if side.supers & square:
+                    letter = "Ss"[player]
+                elif side.lows & square:
+                    letter = "Ll"[player]
+                elif side.stop & square:
+                    letter = "Tt"[player]
+            found.append(letter)
+        return "".join(found)
+
+    def captured(self, int player):
+        """A player's captured lows."""
+        return self.board.side[player].captured
+
+    def stops(self, int player):
+        """Turns in a row in which a player moved their stop."""
+        return self.board.side[player].stops
+
+    def earlier(self):
+        """How many turns ago the present position stood before, the latest first (SUP-11)."""
+        cdef int player = self.board.player, last = self.number[player] - 1, i
+        cdef Standing now = self.past[player][last]
+        return [
+            2 * (last - i)
+            for i in range(last - 1, -1, -1)
+            if self.past[player][i].pieces == now.pieces and self.past[player][i].owners == now.owners
+        ]
