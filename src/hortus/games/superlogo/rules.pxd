@@ -47,7 +47,5 @@ cdef class SuperlogoState(State):
     cdef Standing *past[2]  # the positions since the last capture, by the player to move
     cdef int number[2]
 
-    cdef void note(self, const Side *me, const Side *foe, int player) noexcept nogil
-    cdef bint third(self, int player) noexcept nogil
     cdef void follow(self, bint captured) noexcept nogil
     cdef void take(self, uint64_t action) noexcept nogil

@@ -40,13 +40,7 @@ cdef enum:
 
 cdef inline uint32_t step(uint32_t x, int direction) noexcept nogil:
     """The squares next to those of x: 0 up, 1 right, 2 down, 3 left."""
-    if direction == 0:
-        return x << 6
-    if direction == 1:
-        return x << 1
-    if direction == 2:
-        return x >> 6
-    return x >> 1
+    return x << ((0x0016 >> (4 * direction)) & 15) >> ((0x1600 >> (4 * direction)) & 15)
 
 
 cdef inline uint32_t beside(uint32_t x) noexcept nogil:
@@ -193,6 +187,23 @@ cdef inline Standing standing(const Side *me, const Side *foe) noexcept nogil:
     return now
 
 
+cdef bint again(const Standing *past, int last) noexcept nogil:
+    """Does the last standing stand for the third time?"""
+    cdef int n = 0, i
+    cdef Standing now = past[last]
+    for i in range(last - 1):
+        n += (past[i].pieces == now.pieces) & (past[i].owners == now.owners)
+    return n >= 2
+
+
+cdef inline bint note(Standing *past, int *number, Standing now) noexcept nogil:
+    """Add a standing to those with the same player to move; does it stand for the third time?"""
+    cdef int last = number[0]
+    past[last] = now
+    number[0] = last + 1
+    return last >= 4 and again(past, last)
+
+
 cdef class SuperlogoState(State):
     """``rows`` are the 25 squares from the top left, ``S``, ``L``, ``T`` and ``s``, ``l``, ``t`` for
     the pieces of player 0 and 1 and ``.`` for none; ``player`` is to move; ``captured`` are the
@@ -223,7 +234,7 @@ cdef class SuperlogoState(State):
             s.over = player
         else:
             s.over = DRAW if still >= quiet else ONGOING
-        self.note(&s.side[player], &s.side[1 - player], player)
+        note(self.past[player], &self.number[player], standing(&s.side[player], &s.side[1 - player]))
 
     def __dealloc__(self):
         free(self.past[0])
@@ -240,25 +251,11 @@ cdef class SuperlogoState(State):
         else:
             side.stop |= square
 
-    cdef void note(self, const Side *me, const Side *foe, int player) noexcept nogil:
-        self.past[player][self.number[player]] = standing(me, foe)
-        self.number[player] += 1
-
-    cdef bint third(self, int player) noexcept nogil:
-        """Does the last standing stand for the third time?"""
-        cdef int n = 0, i, last = self.number[player] - 1
-        cdef Standing now
-        cdef const Standing *past = self.past[player]
-        if last < 4:
-            return False
-        now = past[last]
-        for i in range(last - 1):
-            n += (past[i].pieces == now.pieces) & (past[i].owners == now.owners)
-        return n >= 2
-
     cdef void follow(self, bint captured) noexcept nogil:
         """The other player's turn; is the game over?"""
         cdef Board *s = &self.board
+        cdef int i
+        cdef bint third
         s.quiet = 0 if captured else s.quiet + 1
         if captured:
             self.number[0] = self.number[1] = 0
@@ -266,8 +263,9 @@ cdef class SuperlogoState(State):
         if not s.side[s.player].supers:
             s.over = 1 - s.player
             return
-        self.note(&s.side[s.player], &s.side[s.player ^ 1], s.player)
-        if s.passes >= 2 or s.quiet >= self.quiet or self.third(s.player):
+        i = s.player
+        third = note(self.past[i], &self.number[i], standing(&s.side[i], &s.side[i ^ 1]))
+        if third or s.passes >= 2 or s.quiet >= self.quiet:
             s.over = DRAW
 
     cdef int player(self) noexcept nogil:
@@ -384,7 +382,10 @@ cdef class SuperlogoState(State):
         cdef Board *s = &self.board
         cdef Side me = s.side[s.player], foe = s.side[s.player ^ 1], swap
         cdef int n = 0, player = s.player, passes = s.passes, still = s.quiet
+        cdef int[2] number = [self.number[0], self.number[1]]
+        cdef (Standing *)[2] past = [self.past[0], self.past[1]]
         cdef uint32_t captured
+        cdef bint third
         cdef Paths paths
         if s.over != ONGOING:
             return s.over
@@ -399,8 +400,8 @@ cdef class SuperlogoState(State):
                 me.stops = 0
                 passes += 1
             still = 0 if captured else still + 1
-            self.number[0] = 0 if captured else self.number[0]
-            self.number[1] = 0 if captured else self.number[1]
+            number[0] = 0 if captured else number[0]
+            number[1] = 0 if captured else number[1]
             if not foe.supers:
                 s.over = player
                 break
@@ -408,8 +409,8 @@ cdef class SuperlogoState(State):
             me = foe
             foe = swap
             player ^= 1
-            self.note(&me, &foe, player)
-            if passes >= 2 or still >= self.quiet or self.third(player):
+            third = note(past[player], &number[player], standing(&me, &foe))
+            if third or passes >= 2 or still >= self.quiet:
                 s.over = DRAW
                 break
         length[0] += n
