@@ -8,7 +8,7 @@ from hortus.core.errors import HortusError, IllegalAction, OptionError, Position
 from hortus.core.game import Game
 from hortus.core.options import ChoiceOption, IntOption, Option
 from hortus.core.position import Position
-from hortus.core.scene import Cell, Group, Label, Line, Link, Mark, Piece, Scene
+from hortus.core.scene import Cell, Group, Hand, Label, Line, Link, Mark, Piece, Scene
 from hortus.core.state import State
 from hortus.core.verdict import Choice, Result, Verdict
 
@@ -18,6 +18,7 @@ __all__ = [
     "ChoiceOption",
     "Game",
     "Group",
+    "Hand",
     "HortusError",
     "IllegalAction",
     "IntOption",

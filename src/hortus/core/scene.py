@@ -85,6 +85,18 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Hand:
+    """Pieces beside the board, all alike: ``kind`` and ``letter`` as of a piece, of ``player``
+    (``None``: of both), ``role`` what they are there for (``captured``, ``left`` to play)."""
+
+    player: int | None
+    kind: str
+    letter: str
+    count: int
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A position to look at. ``style`` names the family of looks (``stones``)."""
 
@@ -96,4 +108,5 @@ class Scene:
     marks: tuple[Mark, ...] = ()
     lines: tuple[Line, ...] = ()
     labels: tuple[Label, ...] = ()
+    hands: tuple[Hand, ...] = ()
     to_move: int | None = None
