@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Self
 
 from hortus.core.errors import IllegalAction
@@ -49,6 +51,19 @@ class Position(ABC):
             raise IllegalAction(verdict)
         return self.follow(self.encode(verdict.action))
 
+    def split(self, text: str) -> list[str]:
+        """The actions in a text that may hold a whole turn. They are not judged."""
+        if not self.joints:
+            return [text]
+        parts = re.split(f"[{re.escape(self.joints)}]", text)
+        return [part.strip() for part in parts if part.strip()] or [text]
+
+    @property
+    def task(self) -> tuple[str, Mapping[str, object]] | None:
+        """What is to be done now, where a turn has several actions of different kinds: the code of
+        a sentence in the rulebook, like a reason's, and its parameters."""
+        return None
+
     def actions(self) -> list[str]:
         """All legal actions in canonical notation, sorted by their code."""
         return [self.decode(code) for code in sorted(self.state.legal_actions())]
@@ -69,6 +84,8 @@ class Position(ABC):
     #: The rule that a player who acts out of turn, or after the end, is reminded of.
     turn_rule: str
     over_rule: str
+    #: What may stand between the actions of one turn, what is printed first. Empty: a turn is one action.
+    joints: str = ""
 
     @property
     @abstractmethod
