@@ -22,8 +22,9 @@ class Game(ABC):
     names: ClassVar[Mapping[str, str]]
     players: tuple[str, str]
     options: tuple[Option, ...]
-    designer: str
-    year: int
+    #: ``None`` where nobody knows.
+    designer: str | None
+    year: int | None
     rules: str
 
     @property
