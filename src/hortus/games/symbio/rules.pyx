@@ -24,7 +24,7 @@ from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below
 
 cdef enum:
     MOVE = 1 << 13
-    ROOM = 64  # places for standings that a state begins with
+    ROOM = 16  # places for standings that a state begins with
     LIMIT = 1024  # a playout of more capturing turns in a row is given up as a draw
 
 
