@@ -203,7 +203,7 @@ def check_first_moves(position):
 
 CROWDED = "bbbbbbbb/bbbbbbbb/bbbbbwbb/wwbwbbbb/bbbw1wbb/bwbwwwwb/bbbwbwbw/wwww1wbw b m"
 #: Four turns, all of them captures, that lead back to where they began.
-CYCLE = "a3xa5 e1 f1xe1 a3 a5xa3 f1 e1xf1 a5".split()
+CYCLE = ["a3xa5", "e1", "f1xe1", "a3", "a5xa3", "f1", "e1xf1", "a5"]
 #: Twenty turns, all of them captures, after which no position has come back.
 LONG = """
 a3xb3 e1 d5xe2 d5 g4xb5 e4 f1xe1 g4 g2xh1 a3 c1xc3 g2 a4xf6 f1 d5xf1 a4 b2xa4 c1 f4xh1 b2 b5xa1
