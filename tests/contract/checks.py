@@ -50,7 +50,9 @@ class Checks:
         assert game.id.isidentifier() and game.id == game.id.lower()
         assert game.names["en"] == game.name
         assert len(set(game.players)) == 2 and all(game.players)
-        assert game.designer and game.year > 1900 and game.rules
+        assert game.designer is None or game.designer
+        assert game.year is None or game.year > 1900
+        assert game.rules
         for option in game.options:
             assert option.label and option.settle(option.default) == option.default
             if isinstance(option, ChoiceOption):
@@ -152,7 +154,10 @@ class Checks:
         for position in self.positions():
             read = self.game.parse(str(position), **position.options)
             assert read == position and hash(read) == hash(position)
-            assert facts(read) == facts(position)
+            if not self.game.remembers:
+                assert facts(read) == facts(position)
+            elif position.result is None:
+                assert facts(read)[:-1] == facts(position)[:-1]
 
     def check_positions_are_equal_as_their_keys_are(self):
         keys, strings = {}, {}
@@ -160,7 +165,7 @@ class Checks:
             for position in self.positions(seed):
                 key, text = position.state.hash, str(position)
                 assert keys.setdefault(key, text) == text
-                assert strings.setdefault(text, key) == key
+                assert self.game.remembers or strings.setdefault(text, key) == key
         start, after = self.positions()[:2]
         assert start != after and start != str(start)
 
@@ -171,7 +176,7 @@ class Checks:
                 self.is_judged(position, text)
 
     def check_any_text_is_judged(self):
-        position = self.positions()[len(self.positions()) // 2]
+        position = self.positions()[(len(self.positions()) - 1) // 2]
         actions = position.actions()[:3]
         near = st.sampled_from([text + more for text in actions for more in ("x", "1", "-", "=", ",")])
 
@@ -268,7 +273,8 @@ class Checks:
             assert endings == [position.state.random_playout(seed) for seed in range(20)]
             assert facts(position) == before
         start = self.positions()[0].state
-        assert len({start.random_playout(seed) for seed in range(50)}) > 1
+        if len(self.positions()) > 2:
+            assert len({start.random_playout(seed) for seed in range(50)}) > 1
 
     def check_memory_is_bounded(self):
         sizes = {position.state.memory() for position in self.positions()}

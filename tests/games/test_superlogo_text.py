@@ -326,7 +326,7 @@ def test_choices_are_clicked_square_by_square():
     assert choices["c3-c1"] == ("c3", "c1")
     assert len(set(choices.values())) == len(choices)
     blocked = SUPERLOGO.parse("SsSsS/sSsSs/SsSsS/sSsSs/SsSsS 0 0,0 0,0 0")
-    assert [(choice.action, choice.cells) for choice in blocked.choices()] == [("pass", ())]
+    assert [(c.action, c.cells, c.face) for c in blocked.choices()] == [("pass", (), "pass")]
 
 
 @settings(max_examples=60)

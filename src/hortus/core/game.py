@@ -26,6 +26,9 @@ class Game(ABC):
     designer: str | None
     year: int | None
     rules: str
+    #: Whether it matters how a position came about: what stood before can make a draw. A position
+    #: string does not tell that; only replaying the actions does.
+    remembers: bool = False
 
     @property
     def name(self) -> str:

@@ -33,6 +33,7 @@ class Superlogo(Game):
     designer = None
     year = None
     rules = "superlogo"
+    remembers = True
     options = (
         ChoiceOption(
             "layout",
@@ -138,8 +139,10 @@ class SuperlogoPosition(Position):
 
     def choices(self) -> list[Choice]:
         """A path is clicked as its squares in order: where it begins and where each part ends. One
-        path can be the beginning of another. A pass has no square."""
-        return [Choice(action, squares(action)) for action in self.actions()]
+        path can be the beginning of another. A pass has no square, and is a face to pick."""
+        return [
+            Choice(action, squares(action), "pass" if action == "pass" else None) for action in self.actions()
+        ]
 
     def scene(self) -> Scene:
         return scene(self)

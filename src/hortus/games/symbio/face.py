@@ -35,6 +35,7 @@ class Symbio(Game):
     designer = "Cameron Browne"
     year = 2001
     rules = "symbio"
+    remembers = True
     options = (
         ChoiceOption(
             "repetition",
