@@ -1,6 +1,6 @@
 """Random games a second: ours beside a tuned C program for the same job, in turn on one machine.
 
-    python benchmarks/compare.py --seconds 3 --rounds 3
+    python benchmarks/compare.py tanbo --seconds 3 --rounds 3
 
 Needs a C compiler and an x86-64 processor with BMI2. Prints a JSON line for each board: the best of
 the rounds of each, and what part of the C program's speed ours is, on one thread; and how many
@@ -20,7 +20,14 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 #: By game: our options, and the C program's macros for the same board.
-BOARDS = {"tanbo": [({"size": f"{n}x{n}"}, [f"-DN={n}"]) for n in (7, 11, 19)]}
+BOARDS: dict[str, list[tuple[dict[str, str], list[str]]]] = {
+    "tanbo": [({"size": f"{n}x{n}"}, [f"-DN={n}"]) for n in (7, 11, 19)],
+    "symbio": [({}, [])],
+    "superlogo": [({}, [])],
+}
+#: The C program's word for playing against the clock, and how it says what it reached.
+SPEED = {"tanbo": "speed"}
+REACHED = re.compile(r'playouts(?:/s |_per_s":)(\d+)')
 
 
 def build(game: str, macros: list[str], folder: Path) -> Path:
@@ -34,10 +41,11 @@ def build(game: str, macros: list[str], folder: Path) -> Path:
     return program
 
 
-def yardstick(program: Path, seconds: float) -> float:
+def yardstick(game: str, program: Path, seconds: float) -> float:
     """Its games a second."""
-    said = subprocess.run([program, "speed", str(seconds)], check=True, capture_output=True, text=True).stdout
-    found = re.search(r"playouts/s (\d+)", said)
+    command = [program, SPEED.get(game, game), str(seconds)]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    found = REACHED.search(said)
     if found is None:
         sys.exit(f"{program} said nothing of playouts/s: {said}")
     return float(found[1])
@@ -63,7 +71,7 @@ def main() -> None:
             program = build(given.game, macros, Path(folder))
             c, one, two = [], [], []
             for _ in range(given.rounds):
-                c.append(yardstick(program, given.seconds))
+                c.append(yardstick(given.game, program, given.seconds))
                 one.append(ours(given.game, options, given.seconds, 1))
                 two.append(ours(given.game, options, given.seconds, 2))
             line = {
