@@ -43,6 +43,12 @@ cdef inline uint32_t step(uint32_t x, int direction) noexcept nogil:
     return x << ((0x0016 >> (4 * direction)) & 15) >> ((0x1600 >> (4 * direction)) & 15)
 
 
+cdef inline uint32_t back(uint32_t square, int direction) noexcept nogil:
+    """The square that a step in this direction came from: a rotation, right where that is on the board."""
+    cdef uint32_t turn = 0x01061f1a >> (8 * direction)
+    return (square << (turn & 31)) | (square >> (<uint32_t>(-<int>turn) & 31))
+
+
 cdef inline uint32_t beside(uint32_t x) noexcept nogil:
     return (x << 6) | (x >> 6) | (x << 1) | (x >> 1)
 
@@ -107,13 +113,13 @@ cdef inline void search(Paths *paths, const Side *me, const Side *foe) noexcept 
         while landings:
             at = landings & (~landings + 1)
             landings &= landings - 1
-            mid = step(at, direction ^ 2)
-            turn = step(mid, direction ^ 2)
+            mid = back(at, direction)
+            turn = back(mid, direction)
             if lane < 4:
                 source = turn
                 code = begin(source, CAPTURE)
             else:
-                source = step(turn, direction ^ 2)
+                source = back(turn, direction)
                 code = onward(begin(source, WALK_CAPTURE), direction)
             run_on(
                 paths, onward(code, direction), at, mid, empty | source | mid, prey & ~mid,
@@ -131,18 +137,18 @@ cdef inline uint32_t capture(Side *foe, uint32_t taken) noexcept nogil:
 
 cdef inline uint32_t act(Side *me, Side *foe, uint32_t source, uint32_t target, uint32_t taken) noexcept nogil:
     """A path of fixed length: a walk, a jump over the stop, or a low's capture of ``taken`` (SUP-4)."""
-    cdef uint32_t both = source | target, lost, low, back
+    cdef uint32_t both = source | target, lost, low, returned
     me.supers ^= both if me.supers & source else 0
     me.lows ^= both if me.lows & source else 0
     me.stops = me.stops + 1 if me.stop & source else 0
     me.stop ^= both if me.stop & source else 0
     lost = foe.supers & taken
     low = foe.lows & taken
-    back = lost if foe.captured else 0
+    returned = lost if foe.captured else 0
     foe.supers ^= lost
-    foe.lows ^= low | back
+    foe.lows ^= low | returned
     foe.captured += <uint32_t>(low != 0)
-    foe.captured -= <uint32_t>(back != 0)
+    foe.captured -= <uint32_t>(returned != 0)
     return taken
 
 
@@ -163,9 +169,9 @@ cdef inline uint32_t choose(Paths *paths, Side *me, Side *foe, unsigned int k) n
         return capture(foe, run.taken)
     lane = lane_of(&paths.fixed, k)
     target = nth(paths.fixed.to[lane], within(&paths.fixed, lane, k))
-    direction = (lane & 3) ^ 2
-    mid = step(target, direction)
-    source = mid if lane < 4 else step(mid, direction)
+    direction = lane & 3
+    mid = back(target, direction)
+    source = mid if lane < 4 else back(mid, direction)
     return act(me, foe, source, target, mid if lane >= 12 else 0)
 
 
@@ -287,18 +293,19 @@ cdef class SuperlogoState(State):
         cdef Paths paths
         cdef uint32_t ends, at, source
         cdef uint64_t code
-        cdef int n = 0, i, lane, direction, kind, back
+        cdef int n = 0, i, lane, direction, kind
         if s.over != ONGOING:
             return 0
         search(&paths, &s.side[s.player], &s.side[s.player ^ 1])
         for lane in range(16):
             direction, kind = lane & 3, lane >> 2
-            back = direction ^ 2
             ends = paths.fixed.to[lane]
             while ends:
                 at = ends & (~ends + 1)
                 ends &= ends - 1
-                source = step(at, back) if kind == WALK else step(step(at, back), back)
+                source = back(at, direction)
+                if kind != WALK:
+                    source = back(source, direction)
                 actions[n] = onward(begin(source, kind), direction)
                 n += 1
         for i in range(paths.runs):
@@ -382,7 +389,7 @@ cdef class SuperlogoState(State):
         cdef Board *s = &self.board
         cdef Side me = s.side[s.player], foe = s.side[s.player ^ 1], swap
         cdef int n = 0, player = s.player, passes = s.passes, still = s.quiet
-        cdef int[2] number = [self.number[0], self.number[1]]
+        cdef int ours = self.number[player], theirs = self.number[player ^ 1], number
         cdef (Standing *)[2] past = [self.past[0], self.past[1]]
         cdef uint32_t captured
         cdef bint third
@@ -400,8 +407,8 @@ cdef class SuperlogoState(State):
                 me.stops = 0
                 passes += 1
             still = 0 if captured else still + 1
-            number[0] = 0 if captured else number[0]
-            number[1] = 0 if captured else number[1]
+            ours = 0 if captured else ours
+            theirs = 0 if captured else theirs
             if not foe.supers:
                 s.over = player
                 break
@@ -409,7 +416,11 @@ cdef class SuperlogoState(State):
             me = foe
             foe = swap
             player ^= 1
-            third = note(past[player], &number[player], standing(&me, &foe))
+            # Now ``theirs`` are the standings of the player to move.
+            third = note(past[player], &theirs, standing(&me, &foe))
+            number = ours
+            ours = theirs
+            theirs = number
             if third or passes >= 2 or still >= self.quiet:
                 s.over = DRAW
                 break
