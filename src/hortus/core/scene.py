@@ -22,7 +22,8 @@ class Cell:
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A piece on a cell. ``kind`` is the game's word (``stone``), ``letter`` its letter in
-    position strings, ``group`` the id of the group that it belongs to, ``face`` its side."""
+    position strings, ``group`` the id of the group that it belongs to, ``face`` its side. Where its
+    parts belong to several groups, ``parts`` has the group of each, in the order of the face."""
 
     cell: str
     player: int
@@ -30,6 +31,7 @@ class Piece:
     letter: str
     group: str | None = None
     face: str | None = None
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,16 @@ class Group:
 class Mark:
     """Something said about a cell: ``kind`` is ``last`` (the last action), ``removed`` (a piece of
     ``player`` that the last action removed), ``decisive`` (shows how the game ended), or a word
-    that a kind of board adds."""
+    that a kind of board adds. ``number`` is its place in an order, ``face`` the side of a piece that
+    belongs there, and ``corner`` the one corner of a hex that is meant: 0 to 5, clockwise from the
+    right."""
 
     kind: str
     cell: str
     player: int | None = None
+    number: int | None = None
+    face: str | None = None
+    corner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +105,8 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position to look at. ``style`` names the family of looks (``stones``)."""
+    """A position to look at. ``style`` names the family of looks (``stones``), ``facts`` what is
+    worth telling of the whole, as (word, value) pairs."""
 
     style: str
     cells: tuple[Cell, ...]
@@ -109,4 +117,5 @@ class Scene:
     lines: tuple[Line, ...] = ()
     labels: tuple[Label, ...] = ()
     hands: tuple[Hand, ...] = ()
+    facts: tuple[tuple[str, int], ...] = ()
     to_move: int | None = None
