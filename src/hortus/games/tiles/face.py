@@ -1,0 +1,100 @@
+"""A position of a tile game in text."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
+
+from hortus.core.position import Position
+from hortus.core.scene import Scene
+from hortus.core.verdict import Choice, Result, Verdict
+from hortus.games.tiles.notation import COLOURS, FACES, hex_name, parts, tile_name
+from hortus.games.tiles.outcome import result_of
+from hortus.games.tiles.rules import TilesState
+from hortus.games.tiles.table import Table
+from hortus.games.tiles.verdicts import examine
+from hortus.games.tiles.view import scene
+
+if TYPE_CHECKING:
+    from hortus.games.tiles.game import TileGame
+
+
+class TilesPosition(Position):
+    """``last`` is the number of tiles that the last action put down, the chosen one first and the
+    automatic ones after it in their order. It is not part of the position's value."""
+
+    state: TilesState
+    game: TileGame
+
+    def __init__(self, game: TileGame, options: dict[str, str], state: TilesState, last: int = 0) -> None:
+        super().__init__(game, options, state)
+        self.last = last
+
+    @property
+    def turn_rule(self) -> str:  # type: ignore[override]
+        return self.game.turn_rule
+
+    @property
+    def over_rule(self) -> str:  # type: ignore[override]
+        return self.game.aim_rule
+
+    @cached_property
+    def table(self) -> Table:
+        return Table(self.state, self.game.id == "superbo", self.game.id == "mambogo")
+
+    @cached_property
+    def result(self) -> Result | None:  # type: ignore[override]
+        return None if self.state.result is None else result_of(self)
+
+    @cached_property
+    def codes(self) -> frozenset[int]:
+        """The codes of the legal actions."""
+        return frozenset(self.state.legal_actions())
+
+    @property
+    def opening(self) -> bool:
+        """Does a turn begin here that is one tile, for that reason alone or by the option?"""
+        single = self.options.get("pair", "single") == "single"
+        return not self.state.turn and (single or len(self.table.order) == 1)
+
+    def examine(self, text: str) -> Verdict:
+        return examine(self, text)
+
+    def split(self, text: str) -> list[str]:
+        return parts(text) or [text]
+
+    def encode(self, action: str) -> int:
+        place, letters = action.split("=")
+        q, r = place.split(",")
+        return self.code(int(q), int(r), FACES.index(letters))
+
+    def code(self, q: int, r: int, face: int) -> int:
+        return self.state.spot(q, r) << 4 | face
+
+    def decode(self, code: int) -> str:
+        return tile_name(*self.state.hex_of(code >> 4), code & 15)
+
+    def follow(self, code: int) -> Self:
+        after = self.state.copy()
+        after.apply(code)
+        return type(self)(self.game, self.options, after, len(after.tiles()) - len(self.state.tiles()))
+
+    def choices(self) -> list[Choice]:
+        found = []
+        for code in sorted(self.codes):
+            at = hex_name(self.state.hex_of(code >> 4))
+            found.append(Choice(self.decode(code), (at,), FACES[code & 15]))
+        return found
+
+    def actions(self) -> list[str]:
+        return [self.decode(code) for code in sorted(self.codes)]
+
+    def scene(self) -> Scene:
+        return scene(self)
+
+    def __str__(self) -> str:
+        tiles = [tile_name(*tile) for tile in self.state.tiles()]
+        turn = tiles[len(tiles) - self.state.turn :]
+        left = ",".join(map(str, self.state.pool))
+        player = COLOURS[self.state.to_move].lower()
+        return f"{';'.join(tiles) or '-'} {player} {left} {';'.join(turn) or '-'}"
