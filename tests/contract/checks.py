@@ -273,8 +273,8 @@ class Checks:
             assert endings == [position.state.random_playout(seed) for seed in range(20)]
             assert facts(position) == before
         start = self.positions()[0].state
-        if len(self.positions()) > 2:
-            assert len({start.random_playout(seed) for seed in range(50)}) > 1
+        games = {start.random_playout(seed) for seed in range(50)}
+        assert len(games) > 1 or max(length for _, length in games) < 3  # too short to differ in that
 
     def check_memory_is_bounded(self):
         sizes = {position.state.memory() for position in self.positions()}
