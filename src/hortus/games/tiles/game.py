@@ -31,7 +31,7 @@ class TileGame(Game):
     example = "0,0=OOx;1,-1=XoX o 46 -"
 
     @abstractmethod
-    def state(self, options: Mapping[str, str], table: Table, player: int = 0, turn: int = 0) -> TilesState:
+    def state(self, options: Mapping[str, str], table: Table, player: int = 0) -> TilesState:
         """The state with this table. Raises ValueError as TilesState does."""
 
     @abstractmethod
@@ -59,24 +59,29 @@ class TileGame(Game):
                     tile=f"{q},{r}={FACES[face]}",
                 )
         try:
-            state = self.state(settled, table, player, turn)
+            state = self.state(settled, table[: len(table) - turn], player)
         except ValueError:
             raise PositionError("No table has these tiles.") from None
-        if turn and (state.result is not None or not self.opens(settled, table, turn)):
-            raise PositionError("After these tiles the turn is over: the last field has to be -.")
-        return TilesPosition(self, settled, state)
+        position = TilesPosition(self, settled, state)
+        return self._open(position, table) if turn else position
 
-    def opens(self, options: Mapping[str, str], table: Table, turn: int) -> bool:
-        """Can a turn still be open after these tiles?"""
-        return False
+    @staticmethod
+    def _open(before: TilesPosition, table: Table) -> TilesPosition:
+        """The position after the first tile of a turn that is still open."""
+        first = before.code(*table[len(before.table.order)])
+        if before.result is None and first in before.codes:
+            position = before.follow(first)
+            if position.state.turn and position.state.tiles() == table:
+                return TilesPosition(before.game, before.options, position.state)
+        raise PositionError("The last field does not hold the tiles of a turn that is still open.")
 
 
 class MamboFamily(TileGame):
     turn_rule = "TIL-7"
 
-    def state(self, options: Mapping[str, str], table: Table, player: int = 0, turn: int = 0) -> TilesState:
+    def state(self, options: Mapping[str, str], table: Table, player: int = 0) -> TilesState:
         largest_wins = options.get("largest_wins", "on") == "on"
-        return TilesState(self.id, int(options["tiles"]), largest_wins, table=table, player=player, turn=turn)
+        return TilesState(self.id, int(options["tiles"]), largest_wins, table=table, player=player)
 
     def supply(self, table: Table, left: list[int]) -> int:
         if len(left) != 1:
@@ -193,7 +198,7 @@ class Superbo(TileGame):
     def begin(self, options: dict[str, str]) -> TilesPosition:
         return TilesPosition(self, options, self.state(options, [(0, 0, FACES.index("xOO"))]))
 
-    def state(self, options: Mapping[str, str], table: Table, player: int = 0, turn: int = 0) -> TilesState:
+    def state(self, options: Mapping[str, str], table: Table, player: int = 0) -> TilesState:
         return TilesState(
             self.id,
             int(options["tiles"]),
@@ -203,7 +208,6 @@ class Superbo(TileGame):
             kill_size=int(options["kill_size"]),
             table=table,
             player=player,
-            turn=turn,
         )
 
     def supply(self, table: Table, left: list[int]) -> int:
@@ -222,6 +226,3 @@ class Superbo(TileGame):
                 x=each[1],
             )
         return each[0]
-
-    def opens(self, options: Mapping[str, str], table: Table, turn: int) -> bool:
-        return options["pair"] != "single" and len(table) - turn > 1

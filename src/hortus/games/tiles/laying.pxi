@@ -50,14 +50,14 @@ cdef inline int table_of(int kind) noexcept nogil:
     return 2 if kind == SUPERBO else kind == MAMBOGO
 
 
-cdef inline void unlist(Board *s, uint32_t h, uint32_t mask, uint32_t row) noexcept nogil:
+cdef inline void unlist(Board *s, uint32_t h) noexcept nogil:
     """Take an address off the front."""
-    cdef uint16_t at = s.place[h]
-    cdef uint32_t last
+    cdef unsigned int at = s.place[h], last
     s.fronts -= 1
-    last = s.front[s.fronts]
-    s.front[at] = last
-    s.place[address(last, mask, row)] = at
+    last = s.front_at[s.fronts]
+    s.front[at] = s.front[s.fronts]
+    s.front_at[at] = last
+    s.place[last] = at
 
 
 cdef inline bint decides(Board *s, uint32_t word) noexcept nogil:
@@ -112,7 +112,7 @@ cdef inline unsigned int bridge(Board *s, unsigned int a, unsigned int b, int co
 cdef inline void nullify(Board *s, uint32_t h, int kind, uint32_t mask, uint32_t row) noexcept nogil:
     """An address has become a null point: no mouth of its three corners any more."""
     cdef int colour = (s.code[h] & 3) - 1
-    unlist(s, h, mask, row)
+    unlist(s, h)
     shut(s, s.root[s.corner[h]], colour, kind)
     shut(s, s.root[s.corner[(h + 1 - row) & mask]], colour, kind)
     shut(s, s.root[s.corner[(h + 1) & mask]], colour, kind)
@@ -140,7 +140,7 @@ cdef inline bint lay(Board *s, uint32_t spot, unsigned int face, int kind, uint3
     around(near, h, mask, row)
     around(spots, spot, 0xffffffff, ROW)
     if code[h]:
-        unlist(s, h, mask, row)
+        unlist(s, h)
     else:
         s.touched[s.touches] = h
         s.touches += 1
@@ -167,6 +167,7 @@ cdef inline bint lay(Board *s, uint32_t spot, unsigned int face, int kind, uint3
                 s.touched[touches] = g
                 touches += 1
                 s.front[fronts] = spots[BESIDE[i][j]]
+                s.front_at[fronts] = g
                 place[g] = fronts
                 fronts += 1
             forced = FORCED[table_of(kind)][now]

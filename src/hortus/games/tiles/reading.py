@@ -33,7 +33,7 @@ def read_position(text: str, example: str) -> tuple[list[Tile], int, list[int], 
     table = _tiles(fields[0])
     _check(table)
     turn = _tiles(fields[3]) if len(fields) == 4 else []
-    if turn and sorted(turn) != sorted(table[-len(turn) :]):
+    if turn and turn != table[-len(turn) :]:
         raise PositionError("The tiles of the open turn have to be the last ones on the table.")
     return table, COLOURS.index(fields[1].upper()), _numbers(fields[2]), len(turn)
 

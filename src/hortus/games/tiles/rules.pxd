@@ -51,7 +51,8 @@ cdef struct Board:
     int ring_size
     uint32_t[TILES] tile
     uint8_t[TILES] face
-    uint32_t[FRONT] front
+    uint32_t[FRONT] front    # the empty hexes that can be filled: spots
+    uint16_t[FRONT] front_at # and addresses
     uint32_t[FRONT] ring     # where alone a second tile can lie
     uint16_t[TOUCHED] touched
     uint16_t[CORNERS] root   # per corner's number: a corner of its group that stands for it

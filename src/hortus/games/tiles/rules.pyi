@@ -16,7 +16,6 @@ class TilesState(State):
         kill_size: int = 0,
         table: Sequence[tuple[int, int, int]] = (),
         player: int = 0,
-        turn: int = 0,
     ) -> None: ...
     @property
     def pool(self) -> tuple[int, ...]: ...

@@ -81,20 +81,34 @@ cdef inline void act(Board *s, uint32_t spot, unsigned int face, int kind, uint3
         mark(s, mask, row)
 
 
-cdef inline uint32_t pick(Board *s, uint32_t *spots, int number, int kind, Rng *rng, uint32_t mask, uint32_t row) noexcept nogil:
-    """A uniformly random face that fits one of these hexes and of which a tile is left, as an action."""
-    cdef uint32_t wide = 6 if kind == SUPERBO else 3, x, spot, k
+cdef inline uint32_t pick(Board *s, int kind, Rng *rng) noexcept nogil:
+    """A uniformly random face that fits a hex of the front and of which a tile is left, as an action."""
+    cdef uint32_t wide = 6 if kind == SUPERBO else 3, number = s.fronts * wide, x, k
     cdef unsigned int code, face
     while True:
-        x = rng_below(rng, <uint32_t>number * wide)
-        spot = spots[x / wide]
+        x = rng_below(rng, number)
         k = x % wide
-        code = s.code[address(spot, mask, row)]
+        code = s.code[s.front_at[x / wide]]
         if k >= FITS[kind == SUPERBO][code]:
             continue
         face = FIT[kind == SUPERBO][code][k]
         if kind != SUPERBO or s.pool[COLOUR[face]] > 0:
-            return spot << 4 | face
+            return s.front[x / wide] << 4 | face
+
+
+cdef inline uint32_t pick_second(Board *s, Rng *rng, uint32_t mask, uint32_t row) noexcept nogil:
+    """Superbo: a uniformly random legal second tile."""
+    cdef uint32_t number = s.ring_size * 6, x, k
+    cdef unsigned int code, face
+    while True:
+        x = rng_below(rng, number)
+        k = x % 6
+        code = s.code[address(s.ring[x / 6], mask, row)]
+        if k >= FITS[1][code]:
+            continue
+        face = FIT[1][code][k]
+        if s.pool[COLOUR[face]] > 0 and second_fits(s, s.ring[x / 6], face, mask, row):
+            return s.ring[x / 6] << 4 | face
 
 
 cdef inline void random_first(Board *s, Rng *rng, uint32_t mask, uint32_t row) noexcept nogil:
@@ -103,7 +117,7 @@ cdef inline void random_first(Board *s, Rng *rng, uint32_t mask, uint32_t row) n
     cdef bint whole = alone(s), sure
     cdef int before = s.tiles
     while True:
-        action = pick(s, s.front, s.fronts, SUPERBO, rng, mask, row)
+        action = pick(s, SUPERBO, rng)
         spot, face = action >> 4, action & 15
         if whole:
             if alone_fits(s, spot, face, mask, row):
@@ -137,10 +151,7 @@ cdef inline int finish(Board *s, int kind, Rng *rng, uint32_t mask, uint32_t row
             if s.first < 0:
                 random_first(s, rng, mask, row)
                 continue
-            while True:
-                action = pick(s, s.ring, s.ring_size, SUPERBO, rng, mask, row)
-                if second_fits(s, action >> 4, action & 15, mask, row):
-                    break
+            action = pick_second(s, rng, mask, row)
             put(s, action >> 4, action & 15, SUPERBO, mask, row)
             end_turn(s, SUPERBO, mask, row)
         return n
@@ -149,7 +160,7 @@ cdef inline int finish(Board *s, int kind, Rng *rng, uint32_t mask, uint32_t row
         s.player ^= 1
         n = 1
     while True:
-        action = pick(s, s.front, s.fronts, kind, rng, mask, row)
+        action = pick(s, kind, rng)
         put(s, action >> 4, action & 15, kind, mask, row)
         n += 1
         if s.hit or s.pool[0] <= 0:

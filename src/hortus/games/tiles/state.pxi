@@ -9,16 +9,15 @@ GOALS = {"eye": EYE, "own": OWN, "enemy": ENEMY}
 
 
 cdef class TilesState(State):
-    """A table. ``supply`` is the option ``tiles``; ``table`` are the tiles on it as (q, r, face), in the
-    order in which they came down, the last ``turn`` of them in a turn that is still open; ``player``
-    is to act.
+    """A table between two turns. ``supply`` is the option ``tiles``; ``table`` are the tiles on it as
+    (q, r, face), in the order in which they came down; ``player`` is to act.
 
     Raises ValueError for tiles that no table can have: more than there are, two on one hex, or
     neighbours that disagree. Whoever gives them sees to it that they hang together.
     """
 
     def __cinit__(self, str game, int supply, bint largest_wins=True, str pair="group", bint any_colours=False,
-                  str goal="eye", int kill_size=0, table=(), int player=0, int turn=0):
+                  str goal="eye", int kill_size=0, table=(), int player=0):
         cdef Board *s = &self.board
         cdef int total = 2 * supply if KINDS[game] == SUPERBO else supply
         cdef size_t size
@@ -44,12 +43,12 @@ cdef class TilesState(State):
         s.pool[0] = supply
         s.pool[1] = supply if s.kind == SUPERBO else 0
         s.first, s.over, s.player = -1, ONGOING, player
-        self.set_up(table, turn)
+        self.set_up(table)
 
     def __dealloc__(self):
         free(self.store)
 
-    def set_up(self, table, int turn):
+    def set_up(self, table):
         cdef Board *s = &self.board
         cdef int face, i
         cdef uint32_t spot
@@ -73,9 +72,6 @@ cdef class TilesState(State):
         s.player ^= 1  # who has just moved: it matters when both have won
         s.over = reckon(s, s.kind, s.mask, s.row)
         s.player ^= 1
-        if turn:
-            s.first = s.tiles - turn
-            self.refresh()
 
     cdef void refresh(self) noexcept nogil:
         """Find the ring of an open turn."""
@@ -109,13 +105,15 @@ cdef class TilesState(State):
             s.code[at] = o.code[at]
             s.corner[at] = o.corner[at]
             s.place[at] = o.place[at]
-        memcpy(s.tile, o.tile, sizeof(uint32_t) * o.tiles)
-        memcpy(s.face, o.face, o.tiles)
-        memcpy(s.front, o.front, sizeof(uint32_t) * o.fronts)
-        memcpy(s.root, o.root, sizeof(uint16_t) * o.corners)
-        memcpy(s.next, o.next, sizeof(uint16_t) * o.corners)
-        memcpy(s.group, o.group, sizeof(uint32_t) * o.corners)
-        memcpy(s.loop, o.loop, sizeof(uint16_t) * o.loops)
+        if o.tiles:
+            memcpy(s.tile, o.tile, sizeof(uint32_t) * o.tiles)
+            memcpy(s.face, o.face, o.tiles)
+            memcpy(s.front, o.front, sizeof(uint32_t) * o.fronts)
+            memcpy(s.front_at, o.front_at, sizeof(uint16_t) * o.fronts)
+            memcpy(s.root, o.root, sizeof(uint16_t) * o.corners)
+            memcpy(s.next, o.next, sizeof(uint16_t) * o.corners)
+            memcpy(s.group, o.group, sizeof(uint32_t) * o.corners)
+            memcpy(s.loop, o.loop, sizeof(uint16_t) * o.loops)
         s.tiles, s.fronts, s.touches, s.corners, s.loops = o.tiles, o.fronts, o.touches, o.corners, o.loops
         s.pool[0], s.pool[1], s.largest[0], s.largest[1] = o.pool[0], o.pool[1], o.largest[0], o.largest[1]
         s.player, s.hit, s.over, s.loose, s.first = o.player, o.hit, o.over, o.loose, o.first

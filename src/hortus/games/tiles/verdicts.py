@@ -19,7 +19,6 @@ from hortus.games.tiles.notation import (
     read,
     tile_name,
 )
-from hortus.games.tiles.rules import TilesState
 
 if TYPE_CHECKING:
     from hortus.games.tiles.face import TilesPosition
@@ -130,7 +129,8 @@ def _of_turn(position: TilesPosition, text: str, at: Hex, face: int) -> Verdict:
 def _legal_in_any_colours(position: TilesPosition, at: Hex, face: int) -> bool:
     """Would the tile be legal if a turn of one colour were?"""
     options = {**position.options, "colours": "any"}
-    state: TilesState = position.game.state(
-        options, position.table.order, position.state.to_move, position.state.turn
-    )
+    order, turn = position.table.order, position.state.turn
+    state = position.game.state(options, order[: len(order) - turn], position.state.to_move)
+    if turn:
+        state.apply(position.code(*order[-turn]))
     return position.code(*at, face) in state.legal_actions()
