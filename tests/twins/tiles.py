@@ -155,7 +155,9 @@ class Twin:
         return laid
 
     def copy(self) -> Twin:
-        return Twin(**{**vars(self), "left": dict(self.left), "table": dict(self.table), "turn": list(self.turn)})
+        return Twin(
+            **{**vars(self), "left": dict(self.left), "table": dict(self.table), "turn": list(self.turn)}
+        )
 
     def tiles(self) -> list[str]:
         return SUPERBO_TILES if self.game == "superbo" else MAMBO_TILES
@@ -274,7 +276,9 @@ class Twin:
         if not group.loops:
             return 0
         reach = 2 + max(max(abs(q), abs(r), abs(q + r)) for q, r in self.table)
-        hexes = {(q, r) for q in range(-reach, reach + 1) for r in range(-reach, reach + 1) if abs(q + r) <= reach}
+        hexes = {
+            (q, r) for q in range(-reach, reach + 1) for r in range(-reach, reach + 1) if abs(q + r) <= reach
+        }
         own = {("c", corner) for corner in group.corners}
         outside = {j for at in hexes if max(map(abs, (*at, sum(at)))) == reach for j in self.ring(at)}
         while True:
@@ -286,7 +290,9 @@ class Twin:
             if more == outside:
                 break
             outside = more
-        full = {j for at in self.table for j in self.ring(at) if all(h in self.table for h in self.sharing(j))}
+        full = {
+            j for at in self.table for j in self.ring(at) if all(h in self.table for h in self.sharing(j))
+        }
         return len(full - outside - own)
 
     @staticmethod

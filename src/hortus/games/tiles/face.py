@@ -43,7 +43,7 @@ class TilesPosition(Position):
         return Table(self.state, self.game.id == "superbo", self.game.id == "mambogo")
 
     @cached_property
-    def result(self) -> Result | None:  # type: ignore[override]
+    def result(self) -> Result | None:
         return None if self.state.result is None else result_of(self)
 
     @cached_property
@@ -85,9 +85,6 @@ class TilesPosition(Position):
             at = hex_name(self.state.hex_of(code >> 4))
             found.append(Choice(self.decode(code), (at,), FACES[code & 15]))
         return found
-
-    def actions(self) -> list[str]:
-        return [self.decode(code) for code in sorted(self.codes)]
 
     def scene(self) -> Scene:
         return scene(self)

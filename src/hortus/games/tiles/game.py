@@ -221,7 +221,7 @@ class Superbo(TileGame):
         each = [left[colour] + used.count(colour) for colour in (0, 1)]
         if each[0] != each[1]:
             raise PositionError(
-                "With those left there are {o} O-bridge and {x} X-bridge tiles. There have to be as many of both.",
+                "There are {o} O-bridge and {x} X-bridge tiles, but there have to be as many of both.",
                 o=each[0],
                 x=each[1],
             )

@@ -73,6 +73,12 @@ def corners_of(at: Hex) -> tuple[Hex, Hex, Hex]:
     return a, b, c
 
 
+def touching(corner: Hex) -> list[Hex]:
+    """The three hexes at a coloured corner."""
+    q, r = corner
+    return [(q, r), (q - 1, r + 1), (q - 1, r)]
+
+
 def beside(at: Hex) -> list[Hex]:
     """The six neighbours, clockwise from N."""
     return [(at[0] + q, at[1] + r) for q, r in DIRECTIONS]

@@ -18,6 +18,7 @@ from hortus.games.tiles.notation import (
     parts,
     read,
     tile_name,
+    touching,
 )
 
 if TYPE_CHECKING:
@@ -28,32 +29,37 @@ CORNER_NAMES = ("left", "upper_right", "lower_right")
 
 def examine(position: TilesPosition, text: str) -> Verdict:
     """Judge what a player to move typed, in a game that is on."""
+    typed = _of_words(position, text)
+    if isinstance(typed, Verdict):
+        return typed
+    at, faces = typed
+    place = _of_place(position, text, at)
+    if place is not None:
+        return place
+    if len(faces) > 1:
+        params = {"tile": FACES[faces[0]].upper(), "tiles": ", ".join(FACES[face] for face in faces)}
+        return Verdict(text, rule="TIL-1", reason="which_tile", params=params)
+    if position.code(*at, faces[0]) in position.codes:
+        return Verdict(text, action=tile_name(*at, faces[0]))
+    return _of_corners(position, text, at, faces[0]) or _of_turn(position, text, at, faces[0])
+
+
+def _of_words(position: TilesPosition, text: str) -> Verdict | tuple[Hex, list[int]]:
+    """The hex and the faces that a text may mean, or what is wrong with it as a text."""
+    game = position.game
     if len(parts(text)) > 1:
-        return Verdict(text, rule=position.game.turn_rule, reason="more_than_one_tile")
+        return Verdict(text, rule=game.turn_rule, reason="more_than_one_tile")
     typed = read(text)
     if typed is None:
         return Verdict(text, rule="TIL-1", reason="not_a_placement", params={"text": text})
     faces = faces_of(typed.letters)
-    params: dict[str, object] = {"tile": typed.letters, "hex": hex_name(typed.hex)}
-    if not faces:
-        return Verdict(text, rule="TIL-1", reason="not_a_tile", params=params)
-    mixed = [face for face in faces if face < position.game.faces]
-    if not mixed:
-        params["game"] = position.game.name
-        return Verdict(text, rule=position.game.turn_rule, reason="tile_of_one_colour", params=params)
-    place = _of_place(position, text, typed.hex)
-    if place is not None:
-        return place
-    if len(mixed) > 1:
-        params["tiles"] = ", ".join(FACES[face] for face in mixed)
-        return Verdict(text, rule="TIL-1", reason="which_tile", params=params)
-    face = mixed[0]
-    disagreeing = _of_corners(position, text, typed.hex, face)
-    if disagreeing is not None:
-        return disagreeing
-    if position.code(*typed.hex, face) in position.codes:
-        return Verdict(text, action=tile_name(*typed.hex, face))
-    return _of_turn(position, text, typed.hex, face)
+    own = [face for face in faces if face < game.faces]
+    if own:
+        return typed.hex, own
+    params = {"tile": typed.letters, "game": game.name}
+    if faces:
+        return Verdict(text, rule=game.turn_rule, reason="tile_of_one_colour", params=params)
+    return Verdict(text, rule="TIL-1", reason="not_a_tile", params=params)
 
 
 def _of_place(position: TilesPosition, text: str, at: Hex) -> Verdict | None:
@@ -84,46 +90,36 @@ def _of_corners(position: TilesPosition, text: str, at: Hex, face: int) -> Verdi
     for given, own, corner, word in zip(
         table.colours(at), colours_of(face), corners_of(at), CORNER_NAMES, strict=True
     ):
-        if given in (None, own):
+        if given is None or given == own:
             continue
-        cells = tuple(
-            hex_name(near) for near in beside(at) if near in table.tiles and corner in corners_of(near)
-        )
-        params = {
-            "hex": hex_name(at),
-            "tile": FACES[face],
-            "player": COLOURS[given or 0],
-            "other": COLOURS[own],
-            "neighbours": " ".join(cells),
-        }
+        cells = tuple(hex_name(near) for near in touching(corner) if near in table.tiles)
+        params = {"hex": hex_name(at), "tile": FACES[face], "player": COLOURS[given], "other": COLOURS[own]}
         return Verdict(text, rule="TIL-1", reason=f"{word}_corner_disagrees", params=params, cells=cells)
     return None
 
 
 def _of_turn(position: TilesPosition, text: str, at: Hex, face: int) -> Verdict:
     """Superbo: a tile that fits, and that the pool or the turn forbids."""
-    table, options = position.table, position.options
-    params: dict[str, object] = {"hex": hex_name(at), "tile": FACES[face]}
+    table = position.table
+    turn = [(q, r) for q, r, _ in table.order[len(table.order) - position.state.turn :]]
+    shown = {colour for tile in turn for colour in colours_of(table.tiles[tile])} | set(colours_of(face))
+    params: dict[str, object] = {"hex": hex_name(at), "tile": FACES[face], "player": COLOURS[min(shown)]}
+    cells = tuple(map(hex_name, turn))
     if not table.left(face):
         params["player"] = COLOURS[bridge_colour(face)]
-        return Verdict(text, rule="TIL-15", reason="no_such_tile_left", params=params)
-    first = [(q, r) for q, r, _ in table.order[len(table.order) - position.state.turn :]]
-    shown = {colour for tile in first for colour in colours_of(table.tiles[tile])} | set(colours_of(face))
-    params["player"] = COLOURS[min(shown)]
-    by_colours = _legal_in_any_colours(position, at, face)
-    cells = tuple(map(hex_name, first))
-    if first:
-        if by_colours:
-            return Verdict(text, rule="TIL-14", reason="turn_of_one_colour", params=params, cells=cells)
-        if options["pair"] == "adjacent":
-            params["first"] = cells[0]
-            return Verdict(text, rule="TIL-13", reason="not_beside_the_first", params=params, cells=cells[:1])
-        return Verdict(text, rule="TIL-13", reason="outside_the_cluster", params=params, cells=cells)
-    if position.opening:
-        return Verdict(text, rule="TIL-14", reason="tile_alone_of_one_colour", params=params)
-    if by_colours:
-        return Verdict(text, rule="TIL-14", reason="no_second_of_both_colours", params=params)
-    return Verdict(text, rule="TIL-13", reason="no_second_that_joins", params=params)
+        rule, reason, cells = "TIL-15", "no_such_tile_left", ()
+    elif position.opening:
+        rule, reason = "TIL-14", "tile_alone_of_one_colour"
+    elif _legal_in_any_colours(position, at, face):
+        rule, reason = "TIL-14", "turn_of_one_colour" if turn else "no_second_of_both_colours"
+    elif not turn:
+        rule, reason = "TIL-13", "no_second_that_joins"
+    elif position.options["pair"] == "adjacent":
+        params["first"] = cells[0]
+        rule, reason, cells = "TIL-13", "not_beside_the_first", cells[:1]
+    else:
+        rule, reason = "TIL-13", "outside_the_cluster"
+    return Verdict(text, rule=rule, reason=reason, params=params, cells=cells)
 
 
 def _legal_in_any_colours(position: TilesPosition, at: Hex, face: int) -> bool:
