@@ -43,6 +43,8 @@ class TileGame(Game):
 
     def parse(self, text: str, **options: str) -> TilesPosition:
         table, player, left, turn = read_position(text, self.example)
+        if player and not table:
+            raise PositionError("O lays the first tile.")
         supply = str(self.supply(table, left))
         settled = self.settle({"tiles": supply, **options})
         if settled["tiles"] != supply:
