@@ -61,8 +61,8 @@ class Mark:
     """Something said about a cell: ``kind`` is ``last`` (the last action), ``removed`` (a piece of
     ``player`` that the last action removed), ``decisive`` (shows how the game ended), or a word
     that a kind of board adds. ``number`` is its place in an order, ``face`` the side of a piece that
-    belongs there, and ``corner`` the one corner of a hex that is meant: 0 to 5, clockwise from the
-    right."""
+    belongs there, ``corner`` the one corner of a hex that is meant (0 to 5, clockwise from the
+    right), and ``group`` the id of the group that is meant."""
 
     kind: str
     cell: str
@@ -70,6 +70,7 @@ class Mark:
     number: int | None = None
     face: str | None = None
     corner: int | None = None
+    group: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,10 +62,11 @@ def last_turn(position: SuperlogoPosition) -> list[Mark]:
     found += [Mark("path", cell, mover) for cell in through(path)]
     found.append(Mark("last", path[-1], mover))
     board = position.board()
-    for cell, _ in position.removed:
+    for cell, letter in position.removed:
         # Only a low that came back can stand where something was captured, or the captor itself.
         back = cell in board and owner(board[cell]) != mover
-        found.append(Mark("demoted" if back else "removed", cell, 1 - mover))
+        kind = "demoted" if back else "removed"
+        found.append(Mark(kind, cell, 1 - mover, face=WORDS[letter.upper()]))
     return found
 
 

@@ -23,6 +23,14 @@ def result_of(position: TilesPosition) -> Result:
     return _by_size(position)
 
 
+def deciding(position: TilesPosition, result: Result) -> list[Group]:
+    """The groups that show a result: those that meet a condition, else those of its tiles' bridges."""
+    met = [group for group in position.table.groups if _meaning(position, group)[0] is not None]
+    at = {hex_name(at): at for at in position.table.tiles}
+    bridged = {group.number: group for cell in result.cells if (group := position.table.bridged(at[cell]))}
+    return met or list(bridged.values())
+
+
 def _meaning(position: TilesPosition, group: Group) -> tuple[int | None, str]:
     """The player for whom a group meets a condition of winning, and which."""
     game, other = position.game.id, 1 - group.colour

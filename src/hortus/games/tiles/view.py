@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hortus.core.scene import Cell, Group, Mark, Piece, Scene
+from hortus.core.scene import Cell, Group, Hand, Mark, Piece, Scene
 from hortus.games.tiles import table as tables
 from hortus.games.tiles.notation import COLOURS, FACES, Hex, bridge_colour, corners_of, hex_name
+from hortus.games.tiles.outcome import deciding
 
 if TYPE_CHECKING:
     from hortus.games.tiles.face import TilesPosition
@@ -29,6 +30,7 @@ def scene(position: TilesPosition) -> Scene:
         pieces=tuple(_piece(table, at) for at in table.tiles),
         groups=tuple(_group(table, group) for group in table.groups),
         marks=(*_tile_marks(position), *_hex_marks(table), *_corner_marks(table), *_decisive(position)),
+        hands=_hands(position),
         facts=_facts(position),
         to_move=position.to_move,
     )
@@ -104,7 +106,23 @@ def _corner_marks(table: tables.Table) -> list[Mark]:
 
 def _decisive(position: TilesPosition) -> list[Mark]:
     result = position.result
-    return [Mark("decisive", cell, result.winner) for cell in result.cells] if result else []
+    if result is None:
+        return []
+    return [
+        Mark("decisive", hex_name(at), result.winner, group=_group_id(group))
+        for group in deciding(position, result)
+        for at in position.table.cells(group)
+    ]
+
+
+def _hands(position: TilesPosition) -> tuple[Hand, ...]:
+    """The tiles that are left: one pile, or one for each colour of bridge."""
+    pool = position.state.pool
+    if len(pool) == 1:
+        return (Hand(None, "tile", FACES[0], pool[0], "left"),)
+    return tuple(
+        Hand(colour, "tile", FACES[2 + 3 * colour], number, "left") for colour, number in enumerate(pool)
+    )
 
 
 def _facts(position: TilesPosition) -> tuple[tuple[str, int], ...]:
