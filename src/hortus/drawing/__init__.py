@@ -5,9 +5,9 @@ to choose from) stands here once; each family of looks that a scene can ask for 
 is a module in ``looks``, found by its name.
 """
 
-from hortus.drawing.ascii import ascii_board
+from hortus.drawing.ascii import ascii_board, labelled
 from hortus.drawing.css import board_css
-from hortus.drawing.svg import svg_board
+from hortus.drawing.svg import face_svg, ghosts_svg, svg_board
 from hortus.drawing.themes import THEMES
 
-__all__ = ["THEMES", "ascii_board", "board_css", "svg_board"]
+__all__ = ["THEMES", "ascii_board", "board_css", "face_svg", "ghosts_svg", "labelled", "svg_board"]

@@ -14,6 +14,7 @@ COMMON = """\
 .board .table{fill:var(--table);stroke:var(--line);stroke-width:1px;vector-effect:non-scaling-stroke}
 .board text{fill:var(--ink);opacity:.72;font-size:.36px;text-anchor:middle;dominant-baseline:central}
 .board .dot{fill:none;stroke:var(--glow);stroke-width:.2;stroke-linecap:round;opacity:0}
+.board .dot.held{stroke-width:.06}
 .shows-legal .legal .dot{opacity:1}
 """
 
@@ -26,7 +27,7 @@ PAGE = """\
 .board .legal{cursor:pointer}
 .board .dot{pointer-events:none;transition:stroke-width .12s ease-out,opacity .12s}
 .board .legal:focus-visible .dot{opacity:1}
-@media (hover:hover){.board .legal:hover .dot{opacity:1;stroke-width:.3}}
+@media (hover:hover){.board .legal:hover .dot{opacity:1}.board .legal:hover .dot:not(.held){stroke-width:.3}}
 @media (prefers-reduced-motion:reduce){.board *{animation:none!important;transition:none!important}}
 """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import NamedTuple
@@ -41,6 +41,26 @@ class Look(ABC):
     @abstractmethod
     def text(self, scene: Scene, show: Collection[str]) -> Canvas:
         """The board in characters; ``show`` are the ids of the cells to show as legal."""
+
+    def classes(self, scene: Scene) -> str:
+        """More classes for the root, spaces between."""
+        return ""
+
+    def hits(self, scene: Scene) -> Mapping[str, str]:
+        """Cell -> shapes to lay over it for the pointer, where its parts are to be told apart."""
+        return {}
+
+    def ghosts(self, before: Scene, after: Scene) -> Iterator[str]:
+        """The pieces that ``after`` has and ``before`` has not, as they might come to lie."""
+        return iter(())
+
+    def face(self, face: str) -> tuple[Box, str]:
+        """The side of a piece by itself, as choices name it. Raises LookupError where there is none."""
+        raise LookupError(f"no face {face!r}")
+
+    def labels(self, scene: Scene, show: Collection[str]) -> dict[str, str]:
+        """Label -> cell, where ``text`` labels the cells to show instead of only marking them."""
+        return {}
 
 
 def styles() -> list[str]:

@@ -33,6 +33,7 @@ def svg_board(
     desc: str = "",
     show: Collection[str] = (),
     lit: Collection[str] = (),
+    ghosts: Scene | None = None,
     animate: bool = False,
 ) -> str:
     """The scene as one ``<svg>`` element, ending without a newline.
@@ -40,27 +41,47 @@ def svg_board(
     ``theme`` is a name in THEMES for a picture that stands alone, with its colours inside and
     nothing to click, or ``None`` for a page's board. ``title`` names it for people who cannot see
     it, ``desc`` describes it (in a file, the pieces are listed where nothing is given). ``show``
-    are the ids of the cells to mark as legal, ``lit`` the ids of groups to light up, and
-    ``animate`` lets the last piece arrive and what it removed fade. Raises LookupError for a theme
-    or style that there is not.
+    are the ids of the cells to mark as legal, ``lit`` the ids of groups to light up, ``ghosts`` a
+    scene that might come next, of which the new pieces are shown, and ``animate`` lets the last
+    piece arrive and what it removed fade. Raises LookupError for a theme or style that there is not.
     """
     look = look_for(scene.style)
     layers = "".join(look.layers(scene, lit))
-    classes = f"board {scene.style}{' shows-legal' if show else ''}{' animate' if animate else ''}"
+    ghostly = "" if ghosts is None else ghosts_svg(scene, ghosts)
+    more = (look.classes(scene), "shows-legal" if show else "", "animate" if animate else "")
+    classes = " ".join(("board", scene.style, *filter(None, more)))
     box = look.box(scene)
     if theme is None:
         return (
-            f"<svg{_root(scene, classes, box)}{attributes(aria_label=title or None)}>"
-            f"{layers}{''.join(cell_layer(scene, show))}</svg>"
+            f"<svg{_root(classes, box, scene.to_move)}{attributes(aria_label=title or None)}>"
+            f"{layers}{ghostly}{''.join(cell_layer(scene, show, look))}</svg>"
         )
-    if theme not in THEMES:
-        raise LookupError(f"no theme {theme!r}; there are: {', '.join(THEMES)}")
-    size = attributes(width=number(box.width * PIXELS), height=number(box.height * PIXELS))
     return (
-        f'<svg{_root(scene, classes, box)}{size} role="img">\n'
+        f'<svg{_root(classes, box, scene.to_move)}{_size(box)} role="img">\n'
         f"<title>{escape(title or scene.style)}</title>\n<desc>{escape(desc or listing(scene))}</desc>\n"
-        f"<style>{file_css(scene.style, theme)}</style>\n"
-        f"{layers}{''.join(dot_layer(scene, show))}</svg>"
+        f"<style>{_style(scene.style, theme)}</style>\n"
+        f"{layers}{ghostly}{''.join(dot_layer(scene, show))}</svg>"
+    )
+
+
+def ghosts_svg(before: Scene, after: Scene) -> str:
+    """What would come to lie if ``after`` came next, as ``<g class="ghosts">`` to put above the
+    pieces of ``before``: each piece is a ``<g class="ghost">`` with its ``data-cell``, in order."""
+    return f'<g class="ghosts">{"".join(look_for(before.style).ghosts(before, after))}</g>'
+
+
+def face_svg(style: str, face: str, *, theme: str | None = None, title: str = "") -> str:
+    """The side of a piece by itself, to pick from: ``face`` is a choice's face, ``style`` and
+    ``theme`` are as for a board. Raises LookupError for a face, theme or style that there is not."""
+    box, drawn = look_for(style).face(face)
+    classes = f"board face {style}"
+    if theme is None:
+        return (
+            f"<svg{_root(classes, box)}{attributes(data_face=face, aria_label=title or None)}>{drawn}</svg>"
+        )
+    return (
+        f'<svg{_root(classes, box)}{_size(box)} role="img">\n<title>{escape(title or face)}</title>\n'
+        f"<style>{_style(style, theme)}</style>\n{drawn}</svg>"
     )
 
 
@@ -74,6 +95,16 @@ def listing(scene: Scene) -> str:
     return "; ".join(f"{word}: {' '.join(cells)}" for word, cells in places.items())
 
 
-def _root(scene: Scene, classes: str, box: Box) -> str:
+def _style(style: str, theme: str) -> str:
+    if theme not in THEMES:
+        raise LookupError(f"no theme {theme!r}; there are: {', '.join(THEMES)}")
+    return file_css(style, theme)
+
+
+def _size(box: Box) -> str:
+    return attributes(width=number(box.width * PIXELS), height=number(box.height * PIXELS))
+
+
+def _root(classes: str, box: Box, to_move: int | None = None) -> str:
     view = " ".join(map(number, box))
-    return attributes(class_=classes, viewBox=view, data_to_move=scene.to_move, xmlns=XMLNS)
+    return attributes(class_=classes, viewBox=view, data_to_move=to_move, xmlns=XMLNS)

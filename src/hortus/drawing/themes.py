@@ -6,6 +6,10 @@ a player must see, ``ink`` is for text. ``p0`` and ``p1`` are the players' accen
 the small rings of their root space, ``spot0`` and ``spot1`` marks on them. ``mark`` is a mark beside
 pieces, ``glow`` what is lit up and where one may play. ``fill1`` fills the shapes of player 1: a
 colour, or a hatching where colours alone must not tell the players apart.
+
+``ground`` is the table below tiles, ``tile`` their paper and ``edge`` their edges; ``body1`` fills
+player 1's bridges and tips, ``beast1`` and ``print1`` are player 1's tiles with glyphs and the glyphs.
+``lamp`` is the light of what is lit or decides; ``core0`` and ``core1`` are the nuclei of cells.
 """
 
 from __future__ import annotations
@@ -13,9 +17,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-#: The id of the pattern that a look with hatched shapes brings along, and the paint that uses it.
-HATCH = "hatch"
+#: The ids of the patterns that looks with hatched shapes bring along, of stones and of accents, and
+#: the paints that use them.
+HATCH, WEAVE = "hatch", "weave"
 PLAIN, HATCHED = "var(--stone1)", f"url(#{HATCH}) var(--stone1)"
+FLAT = {"--body1": "var(--p1)", "--beast1": "var(--p1)", "--print1": "var(--tile)"}
+TEXTURED = {"--body1": f"url(#{WEAVE}) var(--p1)", "--beast1": "var(--tile)", "--print1": "var(--p1)"}
 
 LIGHT = {
     "--paper": "#f6f1e7",
@@ -36,6 +43,13 @@ LIGHT = {
     "--mark": "#c63f1a",
     "--glow": "#0f5c6e",
     "--fill1": PLAIN,
+    "--core0": "#99a4a9",
+    "--core1": "#857c6d",
+    "--ground": "#e9e2d3",
+    "--tile": "#f6f1e7",
+    "--edge": "#d9cfbc",
+    "--lamp": "#f2b632",
+    **FLAT,
 }
 DARK = {
     "--paper": "#171a1d",
@@ -56,6 +70,13 @@ DARK = {
     "--mark": "#ff8360",
     "--glow": "#5cc8d7",
     "--fill1": PLAIN,
+    "--core0": "#8d99a1",
+    "--core1": "#7b7568",
+    "--ground": "#171a1d",
+    "--tile": "#262c31",
+    "--edge": "#3d464d",
+    "--lamp": "#ffe08a",
+    **FLAT,
 }
 CONTRAST = {
     "--paper": "#ffffff",
@@ -76,6 +97,13 @@ CONTRAST = {
     "--mark": "#a82600",
     "--glow": "#0050c8",
     "--fill1": HATCHED,
+    "--core0": "#ffffff",
+    "--core1": "#000000",
+    "--ground": "#ffffff",
+    "--tile": "#ffffff",
+    "--edge": "#4d4d4d",
+    "--lamp": "#ffd000",
+    **TEXTURED,
 }
 COLOURBLIND = LIGHT | {
     "--p0": "#0072b2",
@@ -85,6 +113,7 @@ COLOURBLIND = LIGHT | {
     "--mark": "#0072b2",
     "--glow": "#0072b2",
     "--fill1": HATCHED,
+    **TEXTURED,
 }
 PRINT = CONTRAST | {
     "--grid": "#6e6e6e",
@@ -92,6 +121,8 @@ PRINT = CONTRAST | {
     "--p1": "#6e6e6e",
     "--mark": "#000000",
     "--glow": "#6e6e6e",
+    "--edge": "#b4b4b4",
+    "--lamp": "#b4b4b4",
 }
 
 #: Name of a theme -> CSS variable -> value.
@@ -105,9 +136,12 @@ THEMES: Mapping[str, Mapping[str, str]] = {
 #: The same for a system that allows its own few colours only.
 FORCED: Mapping[str, str] = {
     **dict.fromkeys(LIGHT, "CanvasText"),
-    **dict.fromkeys(("--paper", "--table", "--stone1", "--seed1", "--spot0"), "Canvas"),
-    **dict.fromkeys(("--mark", "--glow"), "Highlight"),
+    **dict.fromkeys(
+        ("--paper", "--table", "--stone1", "--seed1", "--spot0", "--core0", "--ground", "--tile"), "Canvas"
+    ),
+    **dict.fromkeys(("--mark", "--glow", "--lamp"), "Highlight"),
     "--fill1": HATCHED,
+    **TEXTURED,
 }
 
 

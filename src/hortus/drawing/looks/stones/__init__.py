@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator
 
 from hortus.core.scene import Scene
 from hortus.drawing.canvas import Canvas
+from hortus.drawing.letters import text
 from hortus.drawing.look import Box, Look
 from hortus.drawing.looks.stones.picture import frame, picture
 from hortus.drawing.looks.stones.rules import CSS
-from hortus.drawing.looks.stones.text import text
 
 
 class Stones(Look):

@@ -1,22 +1,22 @@
-"""Stones in characters.
+"""Boards of points and squares in characters.
 
-Every point takes three columns and one row, with room between for the bars that join a root: a
-capital is a stone of player 0, a small letter one of player 1; ``X`` and ``x`` are stones that the
-last action removed. ``[ ]`` is around the last stone, ``( )`` around what decided the game, and
-``+`` is a legal point.
+Every place takes three columns and one row, with room between for the bars that join a group: a
+capital is a piece of player 0, a small letter one of player 1; ``X`` and ``x`` are pieces that the
+last action removed. ``[ ]`` is around the last piece, ``< >`` around the place that it left and ``( )``
+around what decided the game; ``+`` is a place, or stands before a piece, with which one may act.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from hortus.core.scene import Scene
 from hortus.drawing.canvas import Canvas
 
-#: Columns and rows from one point to the next.
+#: Columns and rows from one place to the next.
 ACROSS, DOWN = 4, 2
 REMOVED = "Xx"
-BRACKETS = {"decisive": ("(", ")"), "last": ("[", "]")}
+BRACKETS = {"from": ("<", ">"), "decisive": ("(", ")"), "last": ("[", "]")}
 INKS = {
     "table": "38;5;101;48;5;187",
     "label": "38;5;240;48;5;187",
@@ -29,10 +29,12 @@ INKS = {
     "legal": "1;38;5;24;48;5;187",
     "mark": "1;38;5;160;48;5;187",
 }
+Spots = Mapping[str, tuple[int, int]]
 
 
 def text(scene: Scene, show: Collection[str]) -> Canvas:
-    """The board with its coordinates at the left and below, as the scene's labels have them."""
+    """The board with its coordinates at the left and below, as the scene's labels have them, and
+    pieces beside it in brackets at the right: player 1's above, player 0's below."""
     xs = [cell.x for cell in scene.cells] + [label.x for label in scene.labels]
     ys = [cell.y for cell in scene.cells] + [label.y for label in scene.labels]
     left, top = min(xs), min(ys)
@@ -41,7 +43,8 @@ def text(scene: Scene, show: Collection[str]) -> Canvas:
         return round((x - left) * ACROSS) + 1, round((y - top) * DOWN)
 
     width, height = place(max(xs), max(ys))
-    canvas = Canvas(width + 2, height + 1, INKS)
+    aside = max((4 + 2 * hand.count for hand in scene.hands), default=0)
+    canvas = Canvas(width + 2 + aside, height + 1, INKS)
     for row in range(canvas.height):
         canvas.put(0, row, " " * canvas.width, "table")
     at = {cell.id: place(cell.x, cell.y) for cell in scene.cells}
@@ -50,16 +53,17 @@ def text(scene: Scene, show: Collection[str]) -> Canvas:
         canvas.put(column - len(label.text) // 2, row, label.text, "label")
     for column, row in at.values():
         canvas.put(column, row, ".", "table")
-    _stones(canvas, scene, at)
+    _pieces(canvas, scene, at)
     _marks(canvas, scene, at)
-    for cell in show:
-        column, row = at[cell]
-        canvas.put(column, row, "+", "legal")
-        canvas.tint(column - 1, row, 3, "legal")
+    _legal(canvas, scene, at, show)
+    rows = sorted(row for _, row in at.values())
+    for hand in scene.hands:
+        row = rows[0] if hand.player else rows[-1]
+        canvas.put(width + 3, row, f"({' '.join(hand.letter * hand.count)})", f"stone{hand.player or 0}")
     return canvas
 
 
-def _stones(canvas: Canvas, scene: Scene, at: dict[str, tuple[int, int]]) -> None:
+def _pieces(canvas: Canvas, scene: Scene, at: Spots) -> None:
     for link in scene.links:
         (column, row), (to_column, to_row) = sorted((at[link.a], at[link.b]))
         role = f"stone{link.player}"
@@ -75,10 +79,10 @@ def _stones(canvas: Canvas, scene: Scene, at: dict[str, tuple[int, int]]) -> Non
         canvas.tint(column - 1, row, 3, f"stone{piece.player}")
 
 
-def _marks(canvas: Canvas, scene: Scene, at: dict[str, tuple[int, int]]) -> None:
+def _marks(canvas: Canvas, scene: Scene, at: Spots) -> None:
     roles = {piece.cell: f"last{piece.player}" for piece in scene.pieces}
     for mark in scene.marks:
-        if mark.kind == "removed":
+        if mark.kind == "removed" and mark.cell not in roles:
             column, row = at[mark.cell]
             role = roles[mark.cell] = f"removed{mark.player or 0}"
             canvas.put(column, row, REMOVED[mark.player or 0], role)
@@ -89,3 +93,14 @@ def _marks(canvas: Canvas, scene: Scene, at: dict[str, tuple[int, int]]) -> None
                 column, row = at[mark.cell]
                 canvas.put(column - 1, row, before, roles.get(mark.cell, "mark"))
                 canvas.put(column + 1, row, after, roles.get(mark.cell, "mark"))
+
+
+def _legal(canvas: Canvas, scene: Scene, at: Spots, show: Collection[str]) -> None:
+    taken = {piece.cell for piece in scene.pieces}
+    for cell in show:
+        column, row = at[cell]
+        if cell in taken:
+            canvas.put(column - 1, row, "+", "legal")
+        else:
+            canvas.put(column, row, "+", "legal")
+            canvas.tint(column - 1, row, 3, "legal")

@@ -1,0 +1,44 @@
+"""Tiles on a table without an edge."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from hortus.core.scene import Scene
+from hortus.drawing.canvas import Canvas
+from hortus.drawing.look import Box, Look
+from hortus.drawing.looks.tiles.labels import letters
+from hortus.drawing.looks.tiles.picture import face, frame, ghosts, hits, picture
+from hortus.drawing.looks.tiles.rules import CSS
+from hortus.drawing.looks.tiles.text import text
+
+
+class Tiles(Look):
+    css = CSS
+
+    def box(self, scene: Scene) -> Box:
+        return frame(scene)
+
+    def layers(self, scene: Scene, lit: Collection[str]) -> Iterator[str]:
+        return picture(scene, lit)
+
+    def text(self, scene: Scene, show: Collection[str]) -> Canvas:
+        return text(scene, show)
+
+    def classes(self, scene: Scene) -> str:
+        return "over" if scene.pieces and scene.to_move is None else ""
+
+    def hits(self, scene: Scene) -> Mapping[str, str]:
+        return hits(scene)
+
+    def ghosts(self, before: Scene, after: Scene) -> Iterator[str]:
+        return ghosts(before, after)
+
+    def face(self, face_: str) -> tuple[Box, str]:
+        return face(face_)
+
+    def labels(self, scene: Scene, show: Collection[str]) -> dict[str, str]:
+        return letters(scene, show)
+
+
+look = Tiles()
