@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from drawing.wandering import firsts, wander
 from hortus import games
 from hortus.drawing import THEMES, board_css, svg_board
 from hortus.drawing.themes import FORCED
@@ -50,6 +51,13 @@ def test_what_must_be_seen_is_seen(theme):
     far("rim1", "table", GRAPHICS)
     far("spot0", "stone0", GRAPHICS)
     far("spot1", "stone1", GRAPHICS)
+    for nucleus, stone in (("core0", "stone0"), ("core1", "stone1")):
+        far(nucleus, stone, GRAPHICS)
+    for on in ("tile", "ground"):
+        far("ink", on, WORDS)
+        far("p0", on, GRAPHICS)
+        far("p1", on, 2.7)
+        far("glow", on, GRAPHICS)
 
 
 def test_every_theme_has_every_variable():
@@ -80,14 +88,24 @@ def test_the_sheet_follows_the_system():
         assert question in board_css()
 
 
-def test_every_class_of_a_board_has_its_rule_or_is_a_handle():
-    position = games.get("tanbo").start(size="7x7").play("a2")
-    root = position.scene().groups[0].id
-    svg = svg_board(position.scene(), show=position.actions(), lit=[root], animate=True)
+#: Classes that a page may take hold of, and words of games, which have no rule of their own.
+HANDLES = {"cells", "labels", "mark", "hands", "hand", "left", "captured", "captive", "score", "trail"}
+HANDLES |= {"ghosts", "step-0", "watermarks", "demoted", "resting", "automatic", "super", "low", "p0", "p1"}
+
+
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [("tanbo", 1), ("mambo", 4), ("mambogo", 8), ("superbo", 14), ("symbio", 41), ("superlogo", 60)],
+)
+def test_every_class_of_a_board_has_its_rule_or_is_a_handle(game, number):
+    position = wander(game, number, 7)
+    scene = position.scene()
+    groups = [group.id for group in scene.groups[:1]]
+    after = position.play(position.actions()[0]).scene()
+    svg = svg_board(scene, show=firsts(position), lit=groups, ghosts=after, animate=True)
     classes = {name for found in re.findall(r'class="([^"]+)"', svg) for name in found.split()}
-    handles = {"cells", "labels", "mark"}
     ruled = set(re.findall(r"\.([a-z][\w-]*)", board_css()))
-    assert classes - handles <= ruled
+    assert classes - HANDLES <= ruled
 
 
 def test_where_colour_is_not_to_be_relied_on_player_1_is_hatched():
@@ -96,3 +114,6 @@ def test_where_colour_is_not_to_be_relied_on_player_1_is_hatched():
     svg = svg_board(games.get("tanbo").start(size="3x3").scene(), theme="print")
     pattern = re.search(r'<pattern id="(\w+)"', svg)[1]
     assert f".piece.p1{{fill:url(#{pattern}) #ffffff}}" in svg
+    svg = svg_board(games.get("mambo").start().play("0,0=OOx").scene(), theme="print")
+    pattern = re.search(r'<pattern id="(\w+)"', svg)[1]
+    assert f".body.p1{{fill:url(#{pattern}) #6e6e6e" in svg
