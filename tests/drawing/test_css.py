@@ -95,7 +95,7 @@ HANDLES |= {"ghosts", "step-0", "watermarks", "demoted", "resting", "automatic",
 
 @pytest.mark.parametrize(
     ("game", "number"),
-    [("tanbo", 1), ("mambo", 4), ("mambogo", 8), ("superbo", 14), ("symbio", 41), ("superlogo", 60)],
+    [("tanbo", 1), ("mambo", 3), ("mambogo", 8), ("superbo", 14), ("symbio", 41), ("superlogo", 60)],
 )
 def test_every_class_of_a_board_has_its_rule_or_is_a_handle(game, number):
     position = wander(game, number, 7)
