@@ -9,11 +9,11 @@ CSS = """\
 .beasts .p0 .glyph{fill:var(--tile)}
 .beasts .p1 .glyph{fill:var(--print1)}
 .beasts .piece.stop .tile{stroke:var(--ink);stroke-width:.055}
-.beasts .from{fill:none;stroke:var(--mark);stroke-width:.04;stroke-dasharray:.1 .08;stroke-linecap:round}
+.beasts .from{fill:none;stroke:var(--ink);stroke-width:.04;stroke-dasharray:.1 .08;stroke-linecap:round}
 .beasts .casing{fill:none;stroke:var(--tile);stroke-width:.12;stroke-linecap:round;\
 stroke-linejoin:round;opacity:.8}
-.beasts .way{fill:none;stroke:var(--mark);stroke-width:.07;stroke-linecap:round;stroke-linejoin:round}
-.beasts .last{fill:none;stroke:var(--mark);stroke-width:.05}
+.beasts .way{fill:none;stroke:var(--ink);stroke-width:.07;stroke-linecap:round;stroke-linejoin:round}
+.beasts .last{fill:none;stroke:var(--ink);stroke-width:.05}
 .beasts .decisive{fill:none;stroke:var(--lamp);stroke-width:.07}
 .beasts .removed{opacity:.38}
 .beasts .cross{fill:none;stroke:var(--ink);stroke-width:.07;stroke-linecap:round}
