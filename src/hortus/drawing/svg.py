@@ -7,6 +7,11 @@ cell is pointed at or has the focus, and always while the root has the class ``s
 belongs to a group carries ``data-group``; with the class ``lit`` it is lit up. Pieces carry
 ``data-cell``, ``data-group``, ``data-player`` and the class ``piece p0`` or ``piece p1``; marks the
 class ``mark`` and their kind. ``board_css`` gives the page the rules for all of this.
+
+A hex's dot is its outline. Where a piece lies on a square its dot has the class ``held``. Over a tile
+lies its tip for the pointer, with the tip's group as ``data-tip``; what the last action laid has the
+classes ``new step-0``, ``step-1``, ... in order, and the root ``over`` when a game of tiles is. What is
+beside the board is in ``hands``, each kind with its ``data-count``.
 """
 
 from __future__ import annotations
