@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 from hortus.core.position import Position
 from hortus.core.scene import Scene
 from hortus.core.verdict import Choice, Result, Verdict
-from hortus.games.tiles.notation import COLOURS, FACES, hex_name, parts, tile_name
+from hortus.games.tiles.notation import COLOURS, FACES, hex_name, tile_name
 from hortus.games.tiles.outcome import result_of
 from hortus.games.tiles.rules import TilesState
 from hortus.games.tiles.table import Table
@@ -29,6 +29,8 @@ class TilesPosition(Position):
     def __init__(self, game: TileGame, options: dict[str, str], state: TilesState, last: int = 0) -> None:
         super().__init__(game, options, state)
         self.last = last
+
+    joints = ";\n"
 
     @property
     def turn_rule(self) -> str:  # type: ignore[override]
@@ -59,9 +61,6 @@ class TilesPosition(Position):
 
     def examine(self, text: str) -> Verdict:
         return examine(self, text)
-
-    def split(self, text: str) -> list[str]:
-        return parts(text) or [text]
 
     def encode(self, action: str) -> int:
         place, letters = action.split("=")

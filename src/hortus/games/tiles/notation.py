@@ -21,7 +21,6 @@ CORNERS = ((0, 0), (1, -1), (1, 0))
 #: No table reaches further, and no number that is longer has to be read.
 _NUMBER = r"([+-]?\d{1,4})"
 _PLACEMENT = re.compile(rf"\(?\s*{_NUMBER}\s*[\s,.:/]\s*{_NUMBER}\s*\)?\s*[=:\s]?\s*([A-Za-z]+)", re.ASCII)
-_BREAK = re.compile(r"\s*[;\n]\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +35,6 @@ def read(text: str) -> Placement | None:
     """A placement as people type it: ``0,1=OOx``, ``0 1 oox``, ``(0, 1) OOX``."""
     match = _PLACEMENT.fullmatch(text.replace("\u2212", "-").strip())
     return Placement((int(match[1]), int(match[2])), match[3]) if match else None
-
-
-def parts(text: str) -> list[str]:
-    """The placements of a text that holds a whole turn, parted by ``;`` or a new line."""
-    return [part for part in _BREAK.split(text.strip()) if part]
 
 
 def faces_of(letters: str) -> list[int]:

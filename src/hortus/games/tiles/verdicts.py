@@ -15,7 +15,6 @@ from hortus.games.tiles.notation import (
     corners_of,
     faces_of,
     hex_name,
-    parts,
     read,
     tile_name,
     touching,
@@ -47,7 +46,7 @@ def examine(position: TilesPosition, text: str) -> Verdict:
 def _of_words(position: TilesPosition, text: str) -> Verdict | tuple[Hex, list[int]]:
     """The hex and the faces that a text may mean, or what is wrong with it as a text."""
     game = position.game
-    if len(parts(text)) > 1:
+    if len(position.split(text)) > 1:
         return Verdict(text, rule=game.turn_rule, reason="more_than_one_tile")
     typed = read(text)
     if typed is None:
