@@ -211,15 +211,15 @@ d5 d1xg1 b5 a1xa5 d1 d2xd1 a1 c1xb1 f4 h2xc4 d2 e7xb5 c1 d2xc1 h2 g5xa1 d2 g2xd2
 """
 
 
-def crowded_pair(repetition="draw"):
+def crowded_pair(repetition="on"):
     position = SYMBIO.parse(CROWDED, repetition=repetition)
     stones = (set(), set())
     for piece in position.scene().pieces:
         stones[piece.player].add(square(piece.cell))
-    return position, Twin.set_up((frozenset(stones[0]), frozenset(stones[1])), 0, repetition == "draw")
+    return position, Twin.set_up((frozenset(stones[0]), frozenset(stones[1])), 0, repetition == "on")
 
 
-@pytest.mark.parametrize("repetition", ["draw", "off"])
+@pytest.mark.parametrize("repetition", ["on", "off"])
 def test_the_third_time_is_a_draw_unless_it_is_switched_off(repetition):
     position, twin = crowded_pair(repetition)
     for number, action in enumerate(CYCLE * 2, 1):
@@ -228,8 +228,8 @@ def test_the_third_time_is_a_draw_unless_it_is_switched_off(repetition):
         assert (str(position) == CROWDED) == (number % 8 == 0)
         assert position.state.result == twin.result()
         assert sorted(position.actions()) == sorted(twin.legal())
-    assert position.state.result == (2 if repetition == "draw" else None)
-    if repetition == "draw":
+    assert position.state.result == (2 if repetition == "on" else None)
+    if repetition == "on":
         assert (position.result.rule, position.result.winner) == ("SYM-8", None)
         assert dict(position.result.params) == {"player": "Black", "latest": 4, "first": 8}
 

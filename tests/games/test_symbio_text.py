@@ -195,9 +195,9 @@ def test_a_finished_game_can_be_read():
 
 
 def test_options_are_settled():
-    assert SYMBIO.settle({}) == {"repetition": "draw"}
+    assert SYMBIO.settle({}) == {"repetition": "on"}
     assert SYMBIO.start(repetition="OFF").options == {"repetition": "off"}
-    with pytest.raises(OptionError, match="repetition takes: draw, off"):
+    with pytest.raises(OptionError, match="repetition takes: on, off"):
         SYMBIO.start(repetition="maybe")
     with pytest.raises(OptionError, match="no option size"):
         SYMBIO.start(size="8x8")

@@ -39,10 +39,10 @@ class Symbio(Game):
     options = (
         ChoiceOption(
             "repetition",
-            "The same position for the third time",
-            "draw",
-            choices=("draw", "off"),
-            labels=("The game is a draw", "The game goes on"),
+            "A draw by repetition",
+            "on",
+            choices=("on", "off"),
+            labels=("At the third time", "Never"),
         ),
     )
 
