@@ -48,4 +48,5 @@ cdef class SuperlogoState(State):
     cdef int number[2]
 
     cdef void follow(self, bint captured) noexcept nogil
+    cdef void go(self, uint64_t action) noexcept nogil
     cdef void take(self, uint64_t action) noexcept nogil

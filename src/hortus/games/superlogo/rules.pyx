@@ -210,6 +210,9 @@ cdef inline bint note(Standing *past, int *number, Standing now) noexcept nogil:
     return last >= 4 and again(past, last)
 
 
+include "sound.pxi"
+
+
 cdef class SuperlogoState(State):
     """``rows`` are the 25 squares from the top left, ``S``, ``L``, ``T`` and ``s``, ``l``, ``t`` for
     the pieces of player 0 and 1 and ``.`` for none; ``player`` is to move; ``captured`` are the
@@ -340,6 +343,12 @@ cdef class SuperlogoState(State):
         capture(&self.board.side[self.board.player ^ 1], taken)
 
     cdef void play(self, uint64_t action) noexcept nogil:
+        cdef Board before = self.board
+        self.go(action)
+        assert sound(&self.board, &before, self.quiet)
+        assert self.outcome() != ONGOING or self.count_legal() > 0
+
+    cdef void go(self, uint64_t action) noexcept nogil:
         cdef Board *s = &self.board
         cdef Side *me = &s.side[s.player]
         cdef int kind = (action >> KIND) & 15, direction = (action >> 22) & 3

@@ -107,6 +107,32 @@ cdef inline uint64_t mix(uint64_t h, uint64_t word) noexcept nogil:
     return h ^ (h >> 32)
 
 
+cdef bint fits(const Board *s, uint64_t action) noexcept nogil:
+    """Is this an action for this moment, as far as its squares tell? For assertions."""
+    cdef uint64_t me = s.own[s.player], foe = s.own[s.player ^ 1], target
+    if s.over != ONGOING:
+        return False
+    if s.adding:
+        target = <uint64_t>1 << (action & 63)
+        return action < 64 and not target & (me | foe) and target & around(me) != 0
+    target = <uint64_t>1 << ((action >> 1) & 63)
+    if not me & <uint64_t>1 << ((action >> 7) & 63) or me & target:
+        return False
+    return (action & 1) == (foe & target != 0)
+
+
+cdef bint sound(const Board *s, int before) noexcept nogil:
+    """What holds after an action before which the player had so many pieces: no square of both, a turn
+    adds one piece, and who has lost has no freedom (SYM-7). For assertions."""
+    cdef int mover = s.player if s.adding else s.player ^ 1
+    cdef uint64_t near = around(~(s.own[0] | s.own[1]))
+    if s.own[0] & s.own[1] or <int>popcount(s.own[mover]) != before + (not s.adding):
+        return False
+    if s.adding:
+        return around(s.own[mover]) & ~(s.own[0] | s.own[1]) != 0
+    return s.over == DRAW or (s.over == ONGOING) == (s.own[s.player] & near != 0)
+
+
 cdef class SymbioState(State):
     """``black`` and ``white`` are the pieces as bits, ``player`` is to move, ``adding`` says that
     the move of the turn is made, ``repetition`` that SYM-8 holds. The history begins here."""
@@ -224,17 +250,21 @@ cdef class SymbioState(State):
     cdef void play(self, uint64_t action) noexcept nogil:
         cdef Board *s = &self.board
         cdef uint64_t target
+        cdef int before = popcount(s.own[s.player])
+        assert fits(s, action)
         if not s.adding:
             target = <uint64_t>1 << ((action >> 1) & 63)
             s.own[s.player] ^= (<uint64_t>1 << ((action >> 7) & 63)) | target
             s.own[s.player ^ 1] &= ~target
             s.captured = action & 1
             s.adding = True
+            assert sound(s, before)
             return
         s.own[s.player] |= <uint64_t>1 << action
         s.player ^= 1
         s.adding = False
         self.settle()
+        assert sound(s, before)
         if not self.repetition:
             return
         s.run = s.run + 1 if s.captured else 0
@@ -302,6 +332,7 @@ cdef class SymbioState(State):
             me = foe
             foe = swap
         length[0] += n
+        assert s.over == DRAW or not foe & near and not me & foe
         return s.over
 
     cpdef State blank(self):

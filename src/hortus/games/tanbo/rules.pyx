@@ -162,6 +162,32 @@ cdef inline uint64_t mix(uint64_t h, uint64_t word) noexcept nogil:
     return h ^ (h >> 32)
 
 
+cdef bint sound(const Board *s, int words) noexcept nogil:
+    """What holds after every turn: no bounded root is left (TAN-6), each legal point is in the space
+    of one root, and the stones are as many as the chains have. For assertions."""
+    cdef int[2] points = [0, 0]
+    cdef int[2] stones = [0, 0]
+    cdef int i, colour, root
+    cdef int total = 0, chained = 0
+    cdef unsigned int point
+    for colour in range(2):
+        for i in range(words):
+            points[colour] += popcount(s.open[colour][i])
+            stones[colour] += popcount(s.stones[colour][i])
+            if s.stones[0][i] & s.stones[1][i] or s.open[colour][i] & (s.stones[0][i] | s.stones[1][i]):
+                return False
+    for root in range(ROOTS):
+        point = s.head[root]
+        if point and s.space[root] <= 0:
+            return False
+        total += s.space[root] if point else 0
+        while point:
+            chained += 1
+            point = s.next[point]
+    return total == points[0] + points[1] and chained == s.count[0] + s.count[1] and (
+        stones[0] == s.count[0] and stones[1] == s.count[1])
+
+
 cdef class TanboState(State):
     """A board of width x height points. ``rows`` are the ranks from the top, ``.``, ``b`` or ``w``
     for each point; ``player`` is to move. Raises ValueError for a longer side, or more roots, than
@@ -262,8 +288,11 @@ cdef class TanboState(State):
         return n
 
     cdef void play(self, uint64_t action) noexcept nogil:
+        assert self.board.open[self.board.player][action >> 6] >> (action & 63) & 1
         place(&self.board, self.pitch, <int>action, self.board.player)
         self.board.player ^= 1
+        assert sound(&self.board, self.words)
+        assert self.outcome() != ONGOING or self.count_legal() > 0
 
     cdef void assign(self, State other) noexcept nogil:
         self.board = (<TanboState>other).board

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
@@ -12,6 +13,7 @@ from hortus.games.tiles.notation import COLOURS, FACES, hex_name, tile_name
 from hortus.games.tiles.outcome import result_of
 from hortus.games.tiles.rules import TilesState
 from hortus.games.tiles.table import Table
+from hortus.games.tiles.tasks import task_of
 from hortus.games.tiles.verdicts import examine
 from hortus.games.tiles.view import scene
 
@@ -58,6 +60,10 @@ class TilesPosition(Position):
         """Does a turn begin here that is one tile, for that reason alone or by the option?"""
         single = self.options.get("pair", "single") == "single"
         return not self.state.turn and (single or len(self.table.order) == 1)
+
+    @property
+    def task(self) -> tuple[str, Mapping[str, object]] | None:
+        return task_of(self)
 
     def examine(self, text: str) -> Verdict:
         return examine(self, text)

@@ -35,7 +35,7 @@ cdef struct Board:
     uint16_t *near      # Superbo, per hex: the last turn whose first part it was beside
     uint32_t mask, row  # the torus: all addresses, and the step to the next row
     # The options.
-    int kind, pair, goal, kill_size
+    int kind, supply, pair, goal, kill_size
     bint any_colours, largest_wins
     # The table.
     int tiles, fronts, touches, corners, loops

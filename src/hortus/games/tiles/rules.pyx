@@ -177,4 +177,5 @@ cdef inline uint64_t mix(uint64_t word) noexcept nogil:
 
 
 include "listing.pxi"
+include "sound.pxi"
 include "state.pxi"

@@ -25,6 +25,7 @@ cdef class TilesState(State):
             raise ValueError("too many tiles")
         memset(s, 0, sizeof(Board))
         s.kind, s.pair, s.goal = KINDS[game], PAIRS[pair], GOALS[goal]
+        s.supply = supply
         s.any_colours, s.largest_wins, s.kill_size = any_colours, largest_wins, kill_size
         self.given = (game, supply, largest_wins, pair, any_colours, goal, kill_size)
         _, bits, s.row = next(torus for torus in TORI if torus[0] >= total)
@@ -92,6 +93,7 @@ cdef class TilesState(State):
 
     cdef void play(self, uint64_t action) noexcept nogil:
         act(&self.board, action >> 4, action & 15, self.board.kind, self.board.mask, self.board.row)
+        assert sound(&self.board)
 
     cdef void assign(self, State other) noexcept nogil:
         cdef Board *s = &self.board
@@ -144,6 +146,7 @@ cdef class TilesState(State):
             length[0] += finish(s, MAMBOGO, rng, DEFAULT_MASK, DEFAULT_ROW)
         else:
             length[0] += finish(s, SUPERBO, rng, DEFAULT_MASK, DEFAULT_ROW)
+        assert sound(s)
         return s.over
 
     cpdef State blank(self):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hortus.core.scene import Cell, Group, Hand, Mark, Piece, Scene
 from hortus.games.tiles import table as tables
 from hortus.games.tiles.notation import COLOURS, FACES, Hex, bridge_colour, corners_of, hex_name
-from hortus.games.tiles.outcome import deciding
+from hortus.games.tiles.outcome import best_territory, deciding
 
 if TYPE_CHECKING:
     from hortus.games.tiles.face import TilesPosition
@@ -125,8 +125,15 @@ def _hands(position: TilesPosition) -> tuple[Hand, ...]:
     )
 
 
+def _score(position: TilesPosition) -> tuple[tuple[str, int], ...]:
+    """The territory of each player's best group, as it would count now."""
+    amounts = (amount for _group, amount in best_territory(position))
+    return tuple((f"{COLOURS[colour]} territory", amount) for colour, amount in enumerate(amounts))
+
+
 def _facts(position: TilesPosition) -> tuple[tuple[str, int], ...]:
     pool = position.state.pool
     if len(pool) == 1:
-        return (("tiles left", pool[0]),)
+        left = (("tiles left", pool[0]),)
+        return (*_score(position), *left) if position.game.id == "mambogo" else left
     return tuple((f"{COLOURS[colour]}-bridge tiles left", number) for colour, number in enumerate(pool))
