@@ -19,11 +19,14 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).parent
+#: Games that share a C program; the others have one of their own name.
+PROGRAMS = dict.fromkeys(("mambo", "mamba", "mamboa", "mambogo", "superbo"), "tiles")
 #: By game: our options, and the C program's macros for the same board.
 BOARDS: dict[str, list[tuple[dict[str, str], list[str]]]] = {
     "tanbo": [({"size": f"{n}x{n}"}, [f"-DN={n}"]) for n in (7, 11, 19)],
     "symbio": [({}, [])],
     "superlogo": [({}, [])],
+    **{game: [({}, [])] for game in PROGRAMS},
 }
 #: The C program's word for playing against the clock, and how it says what it reached.
 SPEED = {"tanbo": "speed"}
@@ -35,8 +38,9 @@ def build(game: str, macros: list[str], folder: Path) -> Path:
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         sys.exit("A C compiler is needed (cc, gcc or clang).")
-    program = folder / "-".join([game, *(m.removeprefix("-D").replace("=", "") for m in macros)])
-    command = [compiler, "-O3", "-march=native", "-w", *macros, str(HERE / f"{game}.c"), "-o", str(program)]
+    source = PROGRAMS.get(game, game)
+    program = folder / "-".join([source, *(m.removeprefix("-D").replace("=", "") for m in macros)])
+    command = [compiler, "-O3", "-march=native", "-w", *macros, str(HERE / f"{source}.c"), "-o", str(program)]
     subprocess.run(command, check=True)
     return program
 
