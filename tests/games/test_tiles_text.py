@@ -56,6 +56,35 @@ ILLEGAL = {
     "no_second_of_both_colours": ("superbo", {"goal": "own"}, MIXED, "0,1=OOo", "TIL-14", []),
     "no_second_that_joins": ("superbo", {}, RING, "0,1=OOo", "TIL-13", []),
 }
+#: What is due, by an example: options, position, sentence.
+OPEN = "0,0=xOO;1,0=oXX;0,1={0} x {1} 0,1={0}"
+TASKS = {
+    "first_tile_due": ({}, "0,0=xOO;1,0=oXX x 31,31 -", "X lays the first of two tiles."),
+    "second_group_due": (
+        *({}, OPEN.format("OOx", "30,31")),
+        "X lays a second tile. It has to hang together with the first one, on 0,1.",
+    ),
+    "second_group_of_colour_due": (
+        *({}, OPEN.format("OOo", "30,31")),
+        "X lays a second tile. It has to hang together with the first one, on 0,1, and to show X.",
+    ),
+    "second_adjacent_due": (
+        *({"pair": "adjacent"}, OPEN.format("OOx", "30,31")),
+        "X lays a second tile. It has to lie next to the first one, on 0,1.",
+    ),
+    "second_adjacent_of_colour_due": (
+        *({"pair": "adjacent"}, OPEN.format("OOo", "30,31")),
+        "X lays a second tile. It has to lie next to the first one, on 0,1, and to show X.",
+    ),
+    "second_anywhere_due": (
+        *({"pair": "anywhere"}, OPEN.format("OOx", "30,31")),
+        "X lays a second tile, wherever it fits.",
+    ),
+    "second_anywhere_of_colour_due": (
+        *({"pair": "anywhere"}, OPEN.format("OOo", "30,31")),
+        "X lays a second tile, wherever it fits. It has to show X.",
+    ),
+}
 #: An example of every way to end: game, options, position, rule, winner.
 ENDS = {
     "dead_group": ("mambo", {}, "0,0=xOO;-1,1=OxO;-1,0=OOx x 6 -", "TIL-8", 0),
@@ -160,7 +189,27 @@ def test_every_way_to_end_has_its_own_reason(reason):
 
 def test_no_reason_goes_without_an_example():
     common = {"game_over", "not_your_turn", "resignation"}
-    assert set(load("tiles").reasons) - common == ILLEGAL.keys() | ENDS.keys()
+    assert set(load("tiles").reasons) - common == ILLEGAL.keys() | ENDS.keys() | TASKS.keys()
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_a_turn_of_two_tiles_says_what_is_due(task):
+    options, start, sentence = TASKS[task]
+    position = games.get("superbo").parse(start, **options)
+    assert position.task is not None and position.task[0] == task
+    assert explain("tiles", None, *position.task) == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "start"),
+    [
+        ("superbo", {"pair": "single"}, "0,0=xOO;0,1=xOO;1,0=OxO o 29,32 -"),
+        ("superbo", {}, "0,0=xOO o 31,32 -"),
+        ("mambo", {}, "0,0=XoX x 47 -"),
+    ],
+)
+def test_a_turn_of_one_tile_needs_no_telling(name, options, start):
+    assert games.get(name).parse(start, **options).task is None
 
 
 @pytest.mark.parametrize(
@@ -244,6 +293,8 @@ def test_the_scene_tells_which_tiles_came_by_themselves_and_which_turn_is_open()
     after = position.play("0,2=xOO")
     marks = [(m.kind, m.cell, m.number) for m in after.scene().marks if m.kind in ("last", "automatic")]
     assert marks == [("last", "0,2", None), ("automatic", "0,1", 1)]
+    start = games.get("mambogo").start().scene()
+    assert start.facts == (("O territory", 0), ("X territory", 0), ("tiles left", 48))
     superbo = games.get("superbo").start().play("0,1=OOx").play("1,1=xXX")
     assert [m.cell for m in superbo.scene().marks if m.kind == "turn"] == ["1,1"]
     assert superbo.scene().facts == (("O-bridge tiles left", 30), ("X-bridge tiles left", 31))

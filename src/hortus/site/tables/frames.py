@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 from django.utils.translation import gettext as _
 
 from hortus.core import Position, Scene
-from hortus.drawing import svg_board
+from hortus.drawing import face_svg, svg_board
 from hortus.site.tables.memory import Memory
 from hortus.site.tables.models import Ply, Table
 from hortus.site.tables.positions import place, position_after
-from hortus.site.tables.schemas import CellOut, ChoiceOut, FactOut, FrameOut, GroupOut
+from hortus.site.tables.schemas import CellOut, ChoiceOut, FaceOut, FactOut, FrameOut, GroupOut, HandOut
 from hortus.site.tables.speaking import cell_labels, spoken
 from hortus.site.tables.words import explain, game_name, language, translate
 
@@ -43,16 +44,47 @@ def make_frame(position: Position, last: Ply | None, number: int, closed: bool =
     told = spoken(position, scene, last, ending)
     labels = cell_labels(position.game, scene)
     to_move = None if closed else position.to_move
+    choices = [] if to_move is None else choices_of(position)
+    task = None if to_move is None else position.task
     return FrameOut(
         ply=number,
         position=str(position),
         to_move=to_move,
         svg=svg_board(scene, title=_("{game}: the board").format(game=game_name(position.game))),
         cells=[CellOut(id=cell.id, label=labels[cell.id]) for cell in scene.cells],
-        choices=[] if to_move is None else choices_of(position),
+        choices=choices,
         groups=groups_of(scene),
         spoken=told,
+        endless=any(cell.kind == "hex" for cell in scene.cells),
+        task=None if task is None else explain(position.game, None, *task),
+        facts=[FactOut(name=translate(name), value=value) for name, value in scene.facts],
+        hands=hands_of(position, scene),
+        faces=faces_of(scene.style, {choice.face for choice in choices if choice.face is not None}),
     )
+
+
+def hands_of(position: Position, scene: Scene) -> list[HandOut]:
+    """What is beside the board, in words: ``Yellow low, captured``."""
+    found = []
+    for hand in scene.hands:
+        player = "" if hand.player is None else translate(position.game.players[hand.player])
+        words = {"player": player, "piece": translate(hand.kind), "role": translate(hand.role)}
+        name = _("{piece}, {role}") if hand.player is None else _("{player} {piece}, {role}")
+        found.append(HandOut(player=hand.player, name=name.format(**words), count=hand.count))
+    return found
+
+
+def faces_of(style: str, faces: Iterable[str]) -> dict[str, FaceOut]:
+    """Faces with their pictures, where they have any."""
+    return {face: FaceOut(svg=_face(style, face), label=translate(face)) for face in sorted(faces)}
+
+
+@cache
+def _face(style: str, face: str) -> str | None:
+    try:
+        return face_svg(style, face)
+    except LookupError:
+        return None
 
 
 def choices_of(position: Position) -> list[ChoiceOut]:

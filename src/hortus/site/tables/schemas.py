@@ -12,6 +12,7 @@ RequestId = Annotated[str, StringConstraints(pattern=f"^{REQUEST_ID}$")]
 Word = Annotated[str, StringConstraints(max_length=64)]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=255)]
 SeatWish = Literal["me", "computer", "open"]
+Level = Annotated[int, Field(ge=1, le=8)]
 PlyNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -22,17 +23,20 @@ class Wish(BaseModel):
 
 
 class NewTable(Wish):
-    """``seats``: who plays player 0 and player 1; ``level``: how strongly the computer plays."""
+    """``seats``: who plays player 0 and player 1; ``level``: how strongly the computer plays, or
+    ``levels`` where it plays both sides at strengths of their own."""
 
     game: Word
     options: Annotated[dict[Word, Word], Field(max_length=32, default_factory=dict)]
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
-    level: Annotated[int, Field(ge=1, le=8)] = 3
+    level: Level = 3
+    levels: Annotated[list[Level], Field(min_length=2, max_length=2)] | None = None
     request_id: RequestId
 
 
 class NewPly(Wish):
-    """``ply``: how many plies the position has on which the action is to be played."""
+    """``ply``: how many plies the position has on which the action is to be played. ``action`` may
+    be a whole turn where a turn has several actions: all of it is played or nothing."""
 
     ply: PlyNumber
     action: Action
@@ -119,6 +123,21 @@ class FactOut(BaseModel):
     value: int
 
 
+class HandOut(BaseModel):
+    """Pieces beside the board: ``name`` says in words what they are and why they are there."""
+
+    player: int | None
+    name: str
+    count: int
+
+
+class FaceOut(BaseModel):
+    """A face to pick: its picture, ``null`` where it is a word alone, and what it is called."""
+
+    svg: str | None
+    label: str
+
+
 class GroupOut(BaseModel):
     """A living group; ``space`` are the empty cells on which it can grow."""
 
@@ -131,7 +150,9 @@ class GroupOut(BaseModel):
 
 class FrameOut(BaseModel):
     """The position after ``ply`` plies. ``position`` is its position string, ``svg`` its drawing,
-    ``spoken`` what is told of the last action."""
+    ``spoken`` what is told of the last action. ``endless``: the board has no edge and grows.
+    ``task`` says what is due now where a turn has several actions, ``facts`` what is worth telling
+    of the whole, ``hands`` what is beside the board, and ``faces`` are those that choices name."""
 
     ply: int
     position: str
@@ -140,6 +161,23 @@ class FrameOut(BaseModel):
     cells: list[CellOut]
     choices: list[ChoiceOut]
     groups: list[GroupOut]
+    spoken: str
+    endless: bool
+    task: str | None
+    facts: list[FactOut]
+    hands: list[HandOut]
+    faces: dict[str, FaceOut]
+
+
+class PreviewOut(BaseModel):
+    """What an action would do to the position after ``ply`` plies: ``svg`` holds the pieces that
+    would come (to put into the frame's drawing), ``cells`` where they would lie, in order, and
+    ``spoken`` says it."""
+
+    ply: int
+    action: str
+    svg: str
+    cells: list[str]
     spoken: str
 
 

@@ -28,7 +28,8 @@ def cell_labels(game: Game, scene: Scene) -> dict[str, str]:
             labels[cell.id] = empty.format(cell=cell.id)
         else:
             player = players[piece.player]
-            labels[cell.id] = taken.format(cell=cell.id, player=player, piece=kinds[piece.kind])
+            piece_name = " ".join(filter(None, (kinds[piece.kind], piece.face)))
+            labels[cell.id] = taken.format(cell=cell.id, player=player, piece=piece_name)
     return labels
 
 

@@ -18,16 +18,44 @@ def acting_seat(table: Table, key: str) -> Seat:
 
 
 def judge(table: Table, position: Position, text: str, player: int | None = None) -> Verdict:
-    """The rules' answer to the action on the table's present position, for ``player`` if given.
-    A game that was given up is over, whatever its position."""
+    """The rules' answer to the action or whole turn on the table's present position, for ``player``
+    if given. A game that was given up is over, whatever its position."""
+    return judged(table, position, text, player)[0]
+
+
+def judged(
+    table: Table, position: Position, text: str, player: int | None = None
+) -> tuple[Verdict, list[tuple[str, Position]]]:
+    """That answer with the actions and the position after each."""
     if table.over:
-        return Verdict(text, rule=position.over_rule if position.result else None, reason="game_over")
-    return position.judge(text, player)
+        return Verdict(text, rule=position.over_rule if position.result else None, reason="game_over"), []
+    return judge_turn(position, text, player)
+
+
+def judge_turn(
+    position: Position, text: str, player: int | None = None
+) -> tuple[Verdict, list[tuple[str, Position]]]:
+    """The rules' answer to a text that may hold a whole turn, and its actions with the position
+    after each. One that is illegal makes all of the text so."""
+    whole = position.judge(text, player)
+    parts = [text] if whole.legal else position.split(text)
+    mover = position.to_move
+    steps: list[tuple[str, Position]] = []
+    for part in parts:
+        if steps and position.to_move != mover:
+            return whole, []
+        verdict = position.judge(part, player)
+        if verdict.action is None:
+            return verdict, []
+        position = position.follow(position.encode(verdict.action))
+        steps.append((verdict.action, position))
+    return Verdict(text, action=position.joints[:1].join(action for action, _ in steps)), steps
 
 
 @one_transaction
 def play(table: Table, seat: Seat, ply: int, text: str, request_id: str) -> Table:
-    """Plays an action on the position after ``ply`` plies. The same request again changes nothing.
+    """Plays an action, or a whole turn of several, on the position after ``ply`` plies. The same
+    request again changes nothing.
 
     Raises TableConflict where the table has another number of plies or the request id was used for
     something else, IllegalAction where the rules forbid it.
@@ -38,9 +66,9 @@ def play(table: Table, seat: Seat, ply: int, text: str, request_id: str) -> Tabl
         return table
     if ply != table.length:
         raise stale(table, ply)
-    action, position = _played(table, seat, text)
+    steps = _played(table, seat, text)
     request = Request.objects.create(key=seat.key, request_id=request_id, table=table, said=said)
-    _put(table, action, seat, position, request)
+    _put(table, steps, seat, request)
     return table
 
 
@@ -55,21 +83,22 @@ def answer(owed: Owed, worker: str, text: str) -> bool:
     turn = present(table).to_move
     assert turn is not None  # only such positions are owed an answer
     seat = table.seats.get(number=turn)
-    action, position = _played(table, seat, text)
-    _put(table, action, seat, position, None)
+    _put(table, _played(table, seat, text), seat, None)
     return True
 
 
-def _played(table: Table, seat: Seat, text: str) -> tuple[str, Position]:
-    """The action in canonical notation and the position after it. Raises IllegalAction."""
+def _played(table: Table, seat: Seat, text: str) -> list[tuple[str, Position]]:
+    """The actions in canonical notation and the position after each. Raises IllegalAction."""
     position = present(table)
-    verdict = judge(table, position, text, seat.number)
-    if verdict.action is None:
+    verdict, steps = judged(table, position, text, seat.number)
+    if not verdict.legal:
         raise IllegalAction(verdict)
-    return verdict.action, position.follow(position.encode(verdict.action))
+    return steps
 
 
-def _put(table: Table, action: str, seat: Seat, position: Position, request: Request | None) -> None:
-    number = table.length + 1
-    Ply.objects.create(table=table, number=number, action=action, player=seat.number, request=request)
-    settle(table, position, number)
+def _put(table: Table, steps: list[tuple[str, Position]], seat: Seat, request: Request | None) -> None:
+    """Writes the actions; ``request`` belongs to the first of them."""
+    for number, (action, _position) in enumerate(steps, table.length + 1):
+        first = request if number == table.length + 1 else None
+        Ply.objects.create(table=table, number=number, action=action, player=seat.number, request=first)
+    settle(table, steps[-1][1], table.length + len(steps))

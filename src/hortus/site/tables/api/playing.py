@@ -39,7 +39,12 @@ REFUSED = {400: Refusal, 403: Refusal, 404: Refusal, 409: Conflict, 413: Refusal
 def post_table(request: HttpRequest, wish: NewTable) -> Status[TableOut]:
     key = browser.owner(request)
     table = create(
-        key, wish.game, wish.options, seats=wish.seats, level=wish.level, request_id=wish.request_id
+        key,
+        wish.game,
+        wish.options,
+        seats=wish.seats,
+        level=wish.levels or wish.level,
+        request_id=wish.request_id,
     )
     return Status(201, table_out(table, key))
 

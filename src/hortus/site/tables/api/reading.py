@@ -9,15 +9,17 @@ from django.utils.translation import gettext as _
 from ninja import Path, Query, Router
 from ninja.errors import HttpError
 
+from hortus.core import IllegalAction
 from hortus.records import dump_json, dump_text
 from hortus.site.tables import browser
-from hortus.site.tables.actions.play import judge
+from hortus.site.tables.actions.play import judge, judged
 from hortus.site.tables.api.base import find
 from hortus.site.tables.exporting import record_of
 from hortus.site.tables.frames import frame_after
 from hortus.site.tables.models import Table
 from hortus.site.tables.positions import game_of, position_after
-from hortus.site.tables.schemas import FrameOut, Refusal, TableOut, VerdictOut
+from hortus.site.tables.previews import preview
+from hortus.site.tables.schemas import FrameOut, Illegal, PreviewOut, Refusal, TableOut, VerdictOut
 from hortus.site.tables.showing import is_mine, table_out, verdict_out
 
 router = Router(tags=["reading"])
@@ -59,6 +61,24 @@ def get_verdict(
     mine = [seat.number for seat in table.seats.all() if is_mine(seat, key)]
     player = mine[0] if len(mine) == 1 else None
     return verdict_out(game_of(table), judge(table, position, action, player))
+
+
+@router.get(
+    "/tables/{slug:slug}/preview",
+    response={200: PreviewOut, **ABSENT, 422: Illegal},
+    summary="What would an action do?",
+)
+def get_preview(
+    request: HttpRequest, slug: str, action: Annotated[str, Query(min_length=1, max_length=255)]
+) -> PreviewOut:
+    """Shows a legal action of the player to move on the present position, and plays nothing."""
+    table = find(slug)
+    plies = list(table.plies.all())
+    position = position_after(table, plies, len(plies))
+    verdict, steps = judged(table, position, action)
+    if not verdict.legal:
+        raise IllegalAction(verdict)
+    return preview(position, steps, len(plies))
 
 
 @router.get(
