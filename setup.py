@@ -24,6 +24,10 @@ MACROS = [] if ASSERTIONS else [("CYTHON_WITHOUT_ASSERTIONS", "1")]
 
 def extension(name, sources, march):
     flags = ["-O3", "-g0", *([f"-march={march}"] if march else [])]
+    if X86:
+        # Tuned for one processor, GCC 12 keeps what it has no register for in vector registers, which
+        # costs all cores a tenth of their speed.
+        flags.append("-mtune=generic")
     return Extension(name, sources, extra_compile_args=flags, define_macros=MACROS)
 
 
