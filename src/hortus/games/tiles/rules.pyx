@@ -170,6 +170,32 @@ cdef inline int finish(Board *s, int kind, Rng *rng, uint32_t mask, uint32_t row
     return n
 
 
+# For the usual number of tiles, a copy for each game, with its branches and the torus folded away.
+# They are called through a table, or a compiler would make one large function of them again, which
+# is slower.
+ctypedef int (*Finish)(Board *, Rng *) noexcept nogil
+
+cdef int finish_mambo(Board *s, Rng *rng) noexcept nogil:
+    return finish(s, MAMBO, rng, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int finish_mamba(Board *s, Rng *rng) noexcept nogil:
+    return finish(s, MAMBA, rng, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int finish_mamboa(Board *s, Rng *rng) noexcept nogil:
+    return finish(s, MAMBOA, rng, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int finish_mambogo(Board *s, Rng *rng) noexcept nogil:
+    return finish(s, MAMBOGO, rng, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int finish_superbo(Board *s, Rng *rng) noexcept nogil:
+    return finish(s, SUPERBO, rng, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int finish_any(Board *s, Rng *rng) noexcept nogil:
+    return finish(s, s.kind, rng, s.mask, s.row)
+
+cdef Finish[5] FINISH = [finish_mambo, finish_mamba, finish_mamboa, finish_mambogo, finish_superbo]
+
+
 cdef inline uint64_t mix(uint64_t word) noexcept nogil:
     word = (word ^ (word >> 30)) * <uint64_t>0xbf58476d1ce4e5b9ULL
     word = (word ^ (word >> 27)) * <uint64_t>0x94d049bb133111ebULL

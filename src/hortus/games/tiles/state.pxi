@@ -132,22 +132,10 @@ cdef class TilesState(State):
         return mix(sum + (<uint64_t>s.pool[0] << 16 | s.pool[1] << 8 | s.player << 1 | 1))
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
-        # Constants let the compiler fold the game's branches and the torus away.
-        cdef Board *s = &self.board
-        if s.mask != DEFAULT_MASK:
-            length[0] += finish(s, s.kind, rng, s.mask, s.row)
-        elif s.kind == MAMBO:
-            length[0] += finish(s, MAMBO, rng, DEFAULT_MASK, DEFAULT_ROW)
-        elif s.kind == MAMBA:
-            length[0] += finish(s, MAMBA, rng, DEFAULT_MASK, DEFAULT_ROW)
-        elif s.kind == MAMBOA:
-            length[0] += finish(s, MAMBOA, rng, DEFAULT_MASK, DEFAULT_ROW)
-        elif s.kind == MAMBOGO:
-            length[0] += finish(s, MAMBOGO, rng, DEFAULT_MASK, DEFAULT_ROW)
-        else:
-            length[0] += finish(s, SUPERBO, rng, DEFAULT_MASK, DEFAULT_ROW)
-        assert sound(s)
-        return s.over
+        cdef Finish finish = FINISH[self.board.kind] if self.board.mask == DEFAULT_MASK else finish_any
+        length[0] += finish(&self.board, rng)
+        assert sound(&self.board)
+        return self.board.over
 
     cpdef State blank(self):
         return TilesState(*self.given)
