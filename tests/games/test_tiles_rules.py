@@ -71,6 +71,7 @@ def compare(position, twin):
     actions = position.actions()
     assert set(actions) == {written(*action) for action in twin.legal()}
     assert position.state.legal_count() == len(actions)
+    assert bool(actions) == (twin.winner is None)  # nobody is ever without a tile to lay (TIL-12)
     # The tiles have come down in the same order: the queue of TIL-3.
     assert [written((q, r), FACES[face]) for q, r, face in position.state.tiles()] == [
         written(*tile) for tile in twin.table.items()

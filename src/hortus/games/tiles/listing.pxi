@@ -38,22 +38,27 @@ cdef int list_superbo(Board *s, uint64_t *actions) noexcept nogil:
     return n
 
 
-cdef int list_actions(Board *s, uint64_t *actions) noexcept nogil:
+cdef int list_mambo(Board *s, uint64_t *actions) noexcept nogil:
     cdef int n = 0, i, k
     cdef unsigned int code
-    if s.over != ONGOING:
-        return 0
-    if s.kind == SUPERBO:
-        return list_superbo(s, actions)
     if not s.tiles:
         for k in range(6):
             n = add(actions, n, ORIGIN, k)
         return n
     for i in range(s.fronts):
-        code = s.code[address(s.front[i], s.mask, s.row)]
+        code = s.code[s.front_at[i]]
         if actions == NULL:
             n += FITS[0][code]
             continue
         for k in range(FITS[0][code]):
             n = add(actions, n, s.front[i], FIT[0][code][k])
+    return n
+
+
+cdef int list_actions(Board *s, uint64_t *actions) noexcept nogil:
+    cdef int n
+    if s.over != ONGOING:
+        return 0
+    n = list_superbo(s, actions) if s.kind == SUPERBO else list_mambo(s, actions)
+    assert n > 0  # below the lowest tile there is always room (TIL-12)
     return n
