@@ -125,5 +125,5 @@ def _names(position: TilesPosition, winner: int) -> dict[str, object]:
 
 
 def _cells(position: TilesPosition, groups: list[Group]) -> tuple[str, ...]:
-    found = {at for group in groups for at in position.table.cells(group)}
+    found = {at for group in groups for at in position.table.cells[group.number]}
     return tuple(hex_name(at) for at in sorted(found, key=lambda at: (at[1], at[0])))

@@ -109,17 +109,25 @@ class Table:
         first = 1 if tip_of(self.tiles[at]) == 0 else 0
         return self.corners[corners_of(at)[first]]
 
-    def cells(self, group: Group) -> list[Hex]:
-        """The tiles whose bridges make a group; of a lone corner, the tiles that touch it."""
-        if group.size:
-            return [at for at in self.tiles if self.bridged(at) is group]
-        return [at for at in self.tiles if group.corners[0] in corners_of(at)]
+    @cached_property
+    def cells(self) -> dict[int, list[Hex]]:
+        """By group number, the tiles whose bridges make the group; of a lone corner, those that touch it."""
+        found: dict[int, list[Hex]] = {group.number: [] for group in self.groups}
+        for at in self.tiles:
+            bridged = self.bridged(at).number
+            found[bridged].append(at)
+            tip = self.corners[corners_of(at)[tip_of(self.tiles[at])]]
+            if not tip.size:
+                found[tip.number].append(at)
+        return found
 
-    def space(self, group: Group) -> list[Hex]:
-        """The empty hexes on which a group can still grow."""
+    @cached_property
+    def space(self) -> dict[int, list[Hex]]:
+        """By group number, the empty hexes on which the group can still grow."""
+        found: dict[int, list[Hex]] = {group.number: [] for group in self.groups}
         null = set(self.null_points)
-        return [
-            at
-            for at in self.empty
-            if at not in null and any(corner in group.corners for corner in corners_of(at))
-        ]
+        for at in self.empty:
+            numbers = {self.corners[corner].number for corner in corners_of(at) if corner in self.corners}
+            for number in numbers if at not in null else ():
+                found[number].append(at)
+        return found

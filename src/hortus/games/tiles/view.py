@@ -64,8 +64,8 @@ def _group(table: tables.Table, group: tables.Group) -> Group:
     return Group(
         _group_id(group),
         group.colour,
-        cells=tuple(map(hex_name, table.cells(group))),
-        space=tuple(map(hex_name, table.space(group))),
+        cells=tuple(map(hex_name, table.cells[group.number])),
+        space=tuple(map(hex_name, table.space[group.number])),
         facts=tuple(facts),
     )
 
@@ -95,7 +95,7 @@ def _corner_marks(table: tables.Table) -> list[Mark]:
     marks = []
     for group in table.groups:
         if group.mouths == 1:
-            (at,) = table.space(group)
+            (at,) = table.space[group.number]
             (k,) = (k for k, corner in enumerate(corners_of(at)) if corner in group.corners)
             marks.append(Mark("mouth", hex_name(at), group.colour, corner=MARKED[k]))
         coloured, white = table.territory.get(group.number, ((), ()))
@@ -111,7 +111,7 @@ def _decisive(position: TilesPosition) -> list[Mark]:
     return [
         Mark("decisive", hex_name(at), result.winner, group=_group_id(group))
         for group in deciding(position, result)
-        for at in position.table.cells(group)
+        for at in position.table.cells[group.number]
     ]
 
 
