@@ -3,6 +3,7 @@
 HORTUS_MARCH is the instruction set to build for (default: this machine's own). With
 HORTUS_FALLBACK=1, as for wheels, a second copy for any x86-64 is built beside it, which
 ``hortus`` loads on a machine that lacks the first. HORTUS_ASSERTIONS=1 keeps the assertions in.
+HORTUS_REBUILD=1 compiles what seems to be up to date, too.
 """
 
 import os
@@ -55,4 +56,7 @@ def extensions():
     return built
 
 
-setup(ext_modules=extensions())
+setup(
+    ext_modules=extensions(),
+    options={"build_ext": {"force": os.environ.get("HORTUS_REBUILD") == "1"}},
+)

@@ -18,7 +18,7 @@ def install(folder: Path, *tools: str, **env: str) -> subprocess.CompletedProces
     binaries.mkdir()
     for tool in (*TOOLS, *tools):
         (binaries / tool).symlink_to(shutil.which(tool) or "/nowhere")
-    (folder / "src").mkdir()
+    (folder / "src").mkdir(exist_ok=True)
     return subprocess.run(
         ["sh", str(ROOT / "scripts" / "install"), "."],
         check=False,
@@ -60,6 +60,24 @@ def test_a_python_without_venv_is_one_line(tmp_path: Path) -> None:
     run = install(tmp_path, "cc", PYTHON=python)
     assert run.returncode == 1
     assert "python3-venv" in run.stderr and run.stderr.count("\n") == 1
+
+
+def test_what_fails_leaves_the_old_core_in_place(tmp_path: Path) -> None:
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(
+        f'#!{shutil.which("sh")}\ncase "$*" in *--version*) exit 0;; esac\necho no network\nexit 1\n'
+    )
+    python.chmod(0o755)
+    core = tmp_path / "src" / "core.so"
+    core.parent.mkdir()
+    core.touch()
+    run = install(tmp_path, "cc", PYTHON=sys.executable)
+    assert run.returncode == 1
+    assert "no network" in run.stderr and run.stderr.splitlines()[-1].startswith(
+        "hortus: the installation failed"
+    )
+    assert core.exists()
 
 
 def test_the_scripts_can_be_run() -> None:
