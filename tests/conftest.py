@@ -1,6 +1,43 @@
-"""What all tests share: a slow machine is no failure of a property."""
+"""What all tests share: a slow machine is no failure of a property, and one database under test, SQLite
+or, with HORTUS_TEST_DATABASE=postgresql, PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+
+# Before anything is signed: no key of this machine's is used, and none is made.
+os.environ.setdefault("HORTUS_SECRET_KEY", "for tests only, known to everybody")
+
+from collections.abc import Iterator
 
 import hypothesis
+import pytest
+
+from services.postgres import POSTGRESQL, Cluster, cluster
 
 hypothesis.settings.register_profile("hortus", deadline=None)
 hypothesis.settings.load_profile("hortus")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The test database: a file, as threads are to meet in it, or one in a cluster of the tests' own."""
+    from django.db import connections  # noqa: PLC0415  # many tests need no Django
+
+    from hortus.site import environment  # noqa: PLC0415
+
+    if POSTGRESQL:
+        chosen = environment.database(request.getfixturevalue("postgres").url())
+    else:
+        chosen = environment.database()
+        chosen["TEST"] = {"NAME": str(tmp_path_factory.mktemp("database") / "test.sqlite3")}
+    connections.settings["default"] = connections.configure_settings({"default": chosen})["default"]
+    del connections["default"]

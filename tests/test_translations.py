@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent
 #: Has six plural forms and runs from right to left: the hardest of our languages.
 LANGUAGE = "ar"
 #: Names, and what is the same in every language.
-NAMES = {"Hortus", "Mark", "Steere", "English", "JSON", "SVG", "GitHub", "Ctrl", "Esc", "Enter", "Tab"}
+NAMES = {"Hortus", "English", "JSON", "SVG", "GitHub", "Ctrl", "Esc", "Enter", "Tab"}
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +103,8 @@ class Texts(HTMLParser):
 
 def english(texts: Iterator[str] | list[str]) -> list[str]:
     """The texts in which English words stand outside brackets."""
-    names = NAMES | {name for game in games.names() for name in games.get(game).names.values()}
+    known = [games.get(name) for name in games.names()]
+    names = NAMES | {name for game in known for name in (*game.names.values(), *game.designer.split())}
     left = []
     for text in texts:
         bare = re.sub(r"⟦[^⟦⟧]*(⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧", "", text)

@@ -15,6 +15,8 @@ import psycopg
 
 from services.common import end, free_port, missing, wait_until
 
+#: Is the site tested with PostgreSQL?
+POSTGRESQL = os.environ.get("HORTUS_TEST_DATABASE", "sqlite") in ("postgres", "postgresql")
 _numbers = count(1)
 
 

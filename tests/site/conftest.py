@@ -1,11 +1,6 @@
-"""The site under test: SQLite, or PostgreSQL with HORTUS_TEST_DATABASE=postgresql."""
+"""The site under test: its browsers, its worker, and servers of its own."""
 
 from __future__ import annotations
-
-import os
-
-# Before anything is signed: no key of this machine's is used, and none is made.
-os.environ.setdefault("HORTUS_SECRET_KEY", "for tests only, known to everybody")
 
 import itertools
 import re
@@ -15,43 +10,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import connections
 from django.test import Client
 
-from services.postgres import Cluster, cluster
+from services.postgres import POSTGRESQL
 from services.redis import redis_server
 from services.site import Site
 
-POSTGRESQL = os.environ.get("HORTUS_TEST_DATABASE", "sqlite") in ("postgres", "postgresql")
 _ids = itertools.count(1)
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Cluster]:
-    with cluster() as started:
-        yield started
 
 
 @pytest.fixture(scope="session")
 def redis() -> Iterator[str]:
     with redis_server() as url:
         yield url
-
-
-@pytest.fixture(scope="session")
-def django_db_modify_db_settings(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    """The test database: a file, as threads are to meet in it, or one in a cluster of the tests' own."""
-    from hortus.site import environment  # noqa: PLC0415  # after the variables above are set
-
-    if POSTGRESQL:
-        chosen = environment.database(request.getfixturevalue("postgres").url())
-    else:
-        chosen = environment.database()
-        chosen["TEST"] = {"NAME": str(tmp_path_factory.mktemp("database") / "test.sqlite3")}
-    connections.settings["default"] = connections.configure_settings({"default": chosen})["default"]
-    del connections["default"]
 
 
 @pytest.fixture(autouse=True)
