@@ -104,7 +104,7 @@ class Texts(HTMLParser):
 def english(texts: Iterator[str] | list[str]) -> list[str]:
     """The texts in which English words stand outside brackets."""
     known = [games.get(name) for name in games.names()]
-    names = NAMES | {name for game in known for name in (*game.names.values(), *game.designer.split())}
+    names = NAMES | {name for game in known for name in (*game.names.values(), *(game.designer or "").split())}
     left = []
     for text in texts:
         bare = re.sub(r"⟦[^⟦⟧]*(⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧", "", text)
