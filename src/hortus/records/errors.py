@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Self
 
 from hortus.core import HortusError, Verdict
+from hortus.core.errors import filled
 
 
 class RecordError(HortusError):
@@ -59,4 +60,4 @@ class RecordError(HortusError):
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         if self.line is None:
             return self.why(translate)
-        return translate("Line {line}: {reason}").format(line=self.line, reason=self.why(translate))
+        return filled("Line {line}: {reason}", translate, line=self.line, reason=self.why(translate))
