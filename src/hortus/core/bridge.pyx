@@ -25,7 +25,8 @@ cdef class PythonState(State):
     - ``outcome()``: ``None`` while the game is on, the winner 0 or 1, or 2 for a draw;
     - ``legal()``: the codes of the legal actions, at most ``max_legal``; none when the game is over;
     - ``play(action)``: make a legal action in place;
-    - ``key()``: an integer of which the low 64 bits are equal for positions with equal futures;
+    - ``key()``: an integer of which the low 64 bits are equal for positions with equal futures, and
+      differ where history changes the future;
 
     and, where copying every attribute deeply is too slow, ``assign(other)``.
 

@@ -22,7 +22,8 @@ cdef class State:
     - ``count_legal()``: their number alone;
     - ``play(action)``: make a legal action;
     - ``assign(other)``: become equal to another state of the same class and options;
-    - ``key()``: 64 bits, equal for positions with equal futures;
+    - ``key()``: 64 bits, equal for positions with equal futures. Where history changes the future (a position
+      that comes back ends the game), boards that look alike have different keys;
     - ``playout(rng, length)``: play uniformly random actions to the end, add their number to
       ``length`` and give the outcome;
     - ``blank()``: a new state of the same class and options, to be assigned to;
@@ -72,7 +73,7 @@ cdef class State:
 
     @property
     def hash(self) -> int:
-        """The 64-bit key of the position."""
+        """The 64-bit key of the position and of as much of its history as changes its future."""
         return self.key()
 
     def legal_actions(self) -> list[int]:
