@@ -1,5 +1,9 @@
 """Counting and timing, on a game small enough to count by hand."""
 
+import signal
+from threading import Event, Timer
+from time import monotonic
+
 import pytest
 
 from hortus import games
@@ -41,3 +45,28 @@ def test_playouts_are_counted_and_timed():
     assert number > 0
     assert 3 < actions / number < 20
     assert 0.02 <= seconds < 5
+
+
+def test_playouts_end_when_they_are_told_to():
+    over = Event()
+    Timer(0.2, over.set).start()
+    number, _actions, seconds = playouts(START.state, 60, 1, over)
+    assert number > 0 and 0.1 < seconds < 10
+
+
+def test_playouts_hear_signals():
+    """In the main thread, while the clock of the playouts runs."""
+
+    def ring(*_):
+        raise InterruptedError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    begin = monotonic()
+    try:
+        with pytest.raises(InterruptedError):
+            playouts(START.state, 60, 1)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert monotonic() - begin < 10

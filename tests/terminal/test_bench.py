@@ -1,11 +1,17 @@
 """The benchmarks print JSON lines whose numbers fit together."""
 
 import json
+import signal
+import time
 
 import pytest
 
 from hortus import games
 from hortus.core.measure import playouts
+from hortus.terminal.main import INTERRUPTED
+from terminal.running import PATIENCE
+
+LONG = ("--seconds", 60)
 
 
 def rows(done):
@@ -61,3 +67,30 @@ def test_startup(hortus):
     assert row["command"] == "hortus --help" and row["runs"] == 3
     # The bar is 0.3 s; a machine that runs other tests at the same time is allowed more.
     assert 0 < row["median_s"] < 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("playouts", "tanbo", *LONG),
+        ("playouts", "tanbo", *LONG, "--threads", 2),
+        ("search", "tanbo", *LONG),
+        ("search", "mambo", *LONG, "--threads", 2),
+        ("startup", "--runs", 1000),
+    ],
+    ids=lambda arguments: " ".join(map(str, arguments)),
+)
+def test_ctrl_c_ends_a_measure(hortus, arguments):
+    process = hortus.start("bench", *arguments)
+    time.sleep(1.5)  # importing is over, measuring is not
+    process.send_signal(signal.SIGINT)
+    begin = time.monotonic()
+    _out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == INTERRUPTED and err.strip() == ""
+    assert time.monotonic() - begin < 10
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1", "0", "1e999"])
+def test_a_time_that_is_none_is_refused(hortus, seconds):
+    done = hortus("bench", "playouts", "tanbo", "--seconds", seconds)
+    assert done.code == 2 and "--seconds" in done.err

@@ -8,6 +8,10 @@ from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 from hortus.core.bridge import failure
 from hortus.core.state cimport Rng, State, rng_seed
 
+cdef enum:
+    BATCH = 8  # games between two looks at the clock
+cdef double SLICE = 0.05  # seconds without the GIL
+
 
 cdef void check(State state) except *:
     """Raise what rules written in Python have raised."""
@@ -63,28 +67,33 @@ def perft(State state not None, int depth):
         free(actions)
 
 
-def playouts(State start not None, double seconds, uint64_t seed):
+def playouts(State start not None, double seconds, uint64_t seed, until=None):
     """Play random games from a state for so many seconds, one at least, without the GIL.
 
-    Gives the number of games, the number of actions, and the seconds that they took. Threads that
-    call this at the same time share nothing but the start.
+    Gives the number of games, the number of actions, and the seconds that they took. ``until`` is an
+    event (of ``threading``) that ends it sooner. Signals are heard, so that Ctrl-C ends it in the main
+    thread. Threads that call this at the same time share nothing but the start.
     """
     # Made here, by the thread that uses it: each thread has its own arena of memory.
     cdef State state = start.blank()
     cdef uint64_t games = 0, actions = 0
-    cdef double begin, end
+    cdef double begin = now(), end = begin, pause
     cdef int length, i
     cdef Rng rng
     rng_seed(&rng, seed)
-    with nogil:
-        begin = end = now()
-        while not games or end - begin < seconds:
-            for i in range(8):
-                length = 0
-                state.assign(start)
-                state.playout(&rng, &length)
-                actions += length
-            games += 8
-            end = now()
-    check(state)
+    while not games or (end - begin < seconds and not (until is not None and until.is_set())):
+        pause = min(begin + seconds, end + SLICE)
+        with nogil:
+            while True:
+                for i in range(BATCH):
+                    length = 0
+                    state.assign(start)
+                    state.playout(&rng, &length)
+                    actions += length
+                games += BATCH
+                end = now()
+                if end >= pause:
+                    break
+        check(state)
+        PyErr_CheckSignals()
     return games, actions, end - begin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -29,6 +30,16 @@ def _options(ctx: click.Context, parameter: click.Parameter, values: tuple[str, 
             raise click.BadParameter(_("{name} is given twice.").format(name=name))
         found[name] = value
     return found
+
+
+class Seconds(click.FloatRange):
+    """A time on the clock: without infinity, and without what is no number, which fits any range."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = float(super().convert(value, param, ctx))
+        if not math.isfinite(number):
+            self.fail(_("{text} is no number of seconds.").format(text=value), param, ctx)
+        return number
 
 
 def game_argument(required: bool = True) -> Callable[[Decorated], Decorated]:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 from hortus.core import Position
 from hortus.core.measure import playouts
@@ -21,9 +22,14 @@ def named(position: Position, measure: str) -> Row:
 
 def playout_rate(position: Position, seconds: float, threads: int, seed: int) -> Row:
     """Uniformly random games from a position: games and actions a second, of all threads together."""
+    over = Event()
     with ThreadPoolExecutor(threads) as pool:
         seeds = range(seed, seed + threads)
-        runs = list(pool.map(lambda each: playouts(position.state, seconds, each), seeds))
+        try:
+            runs = list(pool.map(lambda each: playouts(position.state, seconds, each, over), seeds))
+        except BaseException:  # Ctrl-C is heard here, and has to reach the threads
+            over.set()
+            raise
     games, actions = sum(run[0] for run in runs), sum(run[1] for run in runs)
     return {
         **named(position, "playouts"),

@@ -10,7 +10,7 @@ import click
 
 from hortus.core import Game
 from hortus.terminal import measures
-from hortus.terminal.arguments import beginning, game_argument, game_options, position_option
+from hortus.terminal.arguments import Seconds, beginning, game_argument, game_options, position_option
 from hortus.terminal.words import _
 
 Decorated = Callable[..., Any]
@@ -33,7 +33,7 @@ def _timed(function: Decorated) -> Decorated:
             show_default=True,
             help=_("Number of threads; may be repeated, a line for each."),
         ),
-        click.option("--seconds", type=click.FloatRange(0, min_open=True), default=3.0, show_default=True),
+        click.option("--seconds", type=Seconds(0, min_open=True), default=3.0, show_default=True),
     ):
         function = option(function)
     return function
