@@ -35,6 +35,7 @@ class Noughts(Game):
     designer = "unknown"
     year = 1901
     rules = "noughts"
+    summary = "Three in a row."
     options = (
         ChoiceOption(
             "aim", "Three in a row", "make", choices=("make", "avoid"), labels=("It wins", "It loses")

@@ -9,7 +9,9 @@ def test_games_are_listed_with_their_options(hortus):
     assert done.code == 0
     for name in games.names():
         game = games.get(name)
-        assert f"{name}  {game.name} ({game.designer}, {game.year})" in done.lines
+        maker = "designer unknown" if game.designer is None else f"{game.designer}, {game.year}"
+        assert f"{name}  {game.name} ({maker})" in done.lines
+        assert f"  {game.summary}" in done.lines
         for option in game.options:
             assert f"  -o {option.name}={option.default}  {option.label}" in done.lines
 

@@ -60,11 +60,19 @@ class Process:
 
 
 @pytest.fixture
-def engine():
+def fresh():
     process = Process()
     yield process
     process.process.kill()
     process.process.wait()
+
+
+@pytest.fixture
+def engine(fresh: Process) -> Process:
+    """An engine that has been told to play Tanbo."""
+    fresh.send("setoption name Game value tanbo", "isready")
+    fresh.until("readyok")
+    return fresh
 
 
 def words(line: str) -> dict[str, str]:
@@ -74,6 +82,37 @@ def words(line: str) -> dict[str, str]:
     found = {name: tokens[tokens.index(name) + 1] for name in ("depth", "nodes", "nps", "time", "hashfull")}
     assert tokens[tokens.index("score") + 1] == "cp"
     return {**found, "cp": tokens[tokens.index("cp") + 1], "pv": line_of_play}
+
+
+def test_it_begins_with_the_first_game(fresh: Process) -> None:
+    fresh.send("ugi")
+    names = games.names()
+    known = "".join(f" var {name}" for name in names)
+    assert f"option name Game type combo default {names[0]}{known}" in fresh.until("ugiok")
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_is_played_in_tokens(fresh: Process, name: str) -> None:
+    """Options are announced and taken back as they are, and actions are single words."""
+    fresh.send(f"setoption name Game value {name}", "isready")
+    announced = [line.split() for line in fresh.until("readyok") if line.startswith("option name ")]
+    own = {option.name for option in games.get(name).options}
+    for words_ in announced:
+        option, value = words_[2], words_[words_.index("default") + 1]
+        if option in own:
+            own.discard(option)
+            fresh.send(f"setoption name {option} value {value}")
+    assert not own
+    position, moves = games.get(name).start(), []
+    for _ in range(4):
+        fresh.send(" ".join(["position startpos moves", *moves]), "go nodes 20")
+        info, best = fresh.until("bestmove")[-2:]
+        (move,) = best.split()[1:]
+        assert words(info)["pv"].split()[0] == move
+        position = position.play(move)
+        moves.append(move)
+    fresh.send(f"position fen {position}", "query p1turn")
+    assert fresh.until("response")[-1] == f"response {str(position.to_move == 0).lower()}"
 
 
 def test_introduction(engine: Process) -> None:

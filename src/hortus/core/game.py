@@ -29,6 +29,10 @@ class Game(ABC):
     #: Whether it matters how a position came about: what stood before can make a draw. A position
     #: string does not tell that; only replaying the actions does.
     remembers: bool = False
+    #: What the game is about, in a sentence of English that is also the id of its translations.
+    summary: str = ""
+    #: Whether lots decide which player a person is.
+    lots: bool = False
 
     @property
     def name(self) -> str:

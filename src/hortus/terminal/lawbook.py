@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import click
 
 from hortus import games
@@ -16,6 +18,11 @@ WIDTH = 78
 def reason(game: Game, said: Verdict | Result) -> str:
     """Why an action is illegal, or how a game ended, with the id of the rule."""
     return explain(game.rules, said.rule, str(said.reason), said.params, language(), translate=_)
+
+
+def due(game: Game, task: str, params: Mapping[str, object]) -> str:
+    """What is to be done now, in a turn of several actions."""
+    return explain(game.rules, None, task, params, language(), translate=_)
 
 
 def page_text(game: Game) -> str:

@@ -13,8 +13,9 @@ from hortus.records import dump_text
 from hortus.terminal.keeping import Keeper, read, write
 from hortus.terminal.lawbook import clause_text, page_text, reason
 from hortus.terminal.match import Match
-from hortus.terminal.opponent import Opponent
+from hortus.terminal.opponent import Opponent, opponent
 from hortus.terminal.screen import Screen
+from hortus.terminal.typed import actions_of, first_fault, labels_of, legal_cells, unlabelled
 from hortus.terminal.words import _
 
 
@@ -41,6 +42,7 @@ class Talk:
         self._opponents: dict[int, Opponent] = {}
         self._fresh = True  # the board has changed since it was shown
         self._told = False  # the ending has been said
+        self._labels: dict[str, str] = {}  # what stands for cells on the board as it is
 
     def run(self) -> None:
         """Play until the person leaves, the input ends, or two computers have finished. What has
@@ -64,8 +66,7 @@ class Talk:
             self._computer_acts(mover)
             return True
         if self._fresh:
-            self.screen.board(self.match)
-            self._fresh = False
+            self._show()
         if mover is None and not self._told:
             self.screen.ending(self.match)
             self._told = True
@@ -74,24 +75,18 @@ class Talk:
     def _computer_acts(self, mover: int) -> None:
         match, screen = self.match, self.screen
         if mover not in self._opponents:
-            level = match.players[mover].level or 1
             seed = None if self.setting.seed is None else self.setting.seed + mover
-            self._opponents[mover] = Opponent(level, seed=seed, threads=self.setting.threads)
+            self._opponents[mover] = opponent(match.players[mover], seed=seed, threads=self.setting.threads)
         watching = not self._with_human() and (self.setting.delay or screen.console.is_terminal)
         if watching and self._fresh:
             screen.board(match)
-        thought = self._opponents[mover].think(match.position, screen.console)
-        action = match.position.decode(thought.action)
+        answer = self._opponents[mover].answer(match.position, screen.console)
+        action = match.position.decode(answer.code)
         match.play(action)
         self._changed()
         text = _("{player} plays {action}.").format(player=_(match.game.players[mover]), action=action)
-        if self._with_human():
-            numbers = _("({simulations} simulations in {seconds} s, {chance} to win)")
-            text += " " + numbers.format(
-                simulations=f"{thought.simulations:,}",
-                seconds=f"{thought.seconds:.1f}",
-                chance=f"{thought.score:.0%}",
-            )
+        if self._with_human() and answer.remark:
+            text += f" {answer.remark}"
         screen.say(text)
         screen.removed(match)
         if self.setting.delay:
@@ -105,33 +100,42 @@ class Talk:
 
     def _ask(self, mover: int | None) -> bool:
         """Read a line and do it; False at the end of the input and at ``quit``."""
-        line = _read_line("> " if mover is None else f"{_(self.match.game.players[mover])}> ")
+        line = _read_line(self.screen.prompt(self.match, mover))
         if line is None:
             return False
         word, _space, rest = line.strip().partition(" ")
+        # A letter may be a label of the board as well as a command.
+        command = None if word.lower() in self._labels else COMMANDS.get(word.lower())
         try:
-            if word.lower() in ("quit", "exit", "q"):
-                return False
+            if command is not None:
+                return command.do(self, rest.strip()) is not LEAVE
             if word:
-                command = COMMANDS.get(word.lower())
-                if command is None:
-                    self._act(line.strip())
-                else:
-                    command.do(self, rest.strip())
+                self._act(line.strip())
         except HortusError as error:
             self.screen.say(error.sentence(_))
         return True
 
     def _act(self, text: str) -> None:
-        verdict = self.match.position.judge(text)
+        """Play what was typed: all of it, or nothing where a part of it is not legal."""
         if self.match.resigned is not None:
             raise HortusError("The game is over.")
-        if not verdict.legal:
-            self.screen.wrapped(reason(self.match.game, verdict))
+        actions = actions_of(self.match.position, text, self._labels)
+        fault = first_fault(self.match.position, actions)
+        if fault is not None:
+            self.screen.wrapped(reason(self.match.game, fault))
             return
-        self.match.play(text)
-        self._changed()
-        self.screen.removed(self.match)
+        for action in actions:
+            self.match.play(action)
+            self._changed()
+            self.screen.removed(self.match)
+
+    def _show(self) -> None:
+        """The board, with labels for a human to type where it bears no coordinates."""
+        mover = self.match.to_move
+        playing = mover is not None and self.match.is_human(mover)
+        self._labels = labels_of(self.match.position) if playing else {}
+        self.screen.board(self.match, show=self._labels.values())
+        self._fresh = False
 
     def _leave(self) -> None:
         if not self.match.plies:
@@ -151,7 +155,7 @@ class Talk:
         position = self.match.position
         if self.match.to_move is None:
             raise HortusError("The game is over.")
-        cells = {choice.cells[0] for choice in position.choices() if choice.cells}
+        cells = legal_cells(position)
         self.screen.board(self.match, show=cells)
         actions = position.actions()
         self.screen.wrapped(
@@ -170,11 +174,23 @@ class Talk:
         if not rest:
             example = next(iter(self.match.position.actions()), "")
             raise HortusError("Which action? For example: why {action}", action=example)
-        verdict = self.match.position.judge(rest)
-        if verdict.legal:
-            self.screen.say(_("{action} is legal.").format(action=verdict.action))
-        else:
-            self.screen.wrapped(reason(self.match.game, verdict))
+        position = self.match.position
+        actions = [unlabelled(part, self._labels) for part in position.split(rest)]
+        fault = first_fault(position, actions)
+        if fault is not None:
+            self.screen.wrapped(reason(self.match.game, fault))
+            return
+        verdict = position.judge(actions[0])
+        told = verdict.action if len(actions) == 1 else rest
+        self.screen.say(_("{action} is legal.").format(action=told))
+
+    def groups(self, rest: str) -> None:
+        """What is worth telling of the groups, or of those on one cell."""
+        cell = self._labels.get(rest.lower(), rest) or None
+        if not self.screen.groups(self.match, cell):
+            raise HortusError(
+                "There is no group." if cell is None else "There is no group on {cell}.", cell=cell
+            )
 
     def save(self, rest: str) -> None:
         if not rest:
@@ -208,8 +224,7 @@ class Talk:
         self.screen.heading(match)
 
     def board(self, _rest: str) -> None:
-        self.screen.board(self.match)
-        self._fresh = False
+        self._show()
 
     def moves(self, _rest: str) -> None:
         self.screen.say(dump_text(self.match.record()).rstrip())
@@ -222,25 +237,43 @@ class Talk:
         actions = self.match.position.actions()
         if actions:
             self.screen.say(_("An action, for example {action}, or:").format(action=actions[0]))
+        if self._labels:
+            label = next(iter(self._labels))
+            self.screen.wrapped(
+                _("Letters on the board may stand for coordinates: {label} for {cell}.").format(
+                    label=label, cell=self._labels[label]
+                )
+            )
+        if self.match.position.task is not None:
+            self.screen.wrapped(
+                _("A whole turn may be typed at once, with {joint} between its actions.").format(
+                    joint=self.match.position.joints[0]
+                )
+            )
         for name, command in COMMANDS.items():
             if command.summary:
-                self.screen.say(f"  {name + command.takes:<14}{_(command.summary)}")
-        self.screen.say(f"  {'quit':<14}{_('leave; the game is kept')}")
+                self.screen.say(f"  {name + command.takes:<15}{_(command.summary)}")
+
+    def leave(self, _rest: str) -> object:
+        return LEAVE
 
 
 @dataclass(frozen=True)
 class Command:
     """A word at the prompt: what it does, what it takes, and a line of help (none: not listed)."""
 
-    do: Callable[[Talk, str], None]
+    do: Callable[[Talk, str], object]
     summary: str = ""
     takes: str = ""
 
 
+#: What a command gives to end the session.
+LEAVE = object()
 COMMANDS = {
     "legal": Command(Talk.legal, _("show the legal actions")),
     "why": Command(Talk.why, _("why an action is legal or not"), " ACTION"),
     "undo": Command(Talk.undo, _("take back to your last turn")),
+    "groups": Command(Talk.groups, _("what there is to tell of the groups"), " [CELL]"),
     "board": Command(Talk.board, _("show the board again")),
     "moves": Command(Talk.moves, _("show the game so far as text")),
     "rules": Command(Talk.rules, _("the rules, or one of them by its id"), " [ID]"),
@@ -251,6 +284,9 @@ COMMANDS = {
     "new": Command(Talk.new, _("begin again")),
     "help": Command(Talk.help, _("this list")),
     "?": Command(Talk.help),
+    "quit": Command(Talk.leave, _("leave; the game is kept")),
+    "exit": Command(Talk.leave),
+    "q": Command(Talk.leave),
 }
 
 

@@ -34,6 +34,8 @@ class Superlogo(Game):
     year = None
     rules = "superlogo"
     remembers = True
+    summary = "Jump over the elephants and rhinoceroses on five by five squares until no elephant is left."
+    lots = True
     options = (
         ChoiceOption(
             "layout",

@@ -36,6 +36,7 @@ class Symbio(Game):
     year = 2001
     rules = "symbio"
     remembers = True
+    summary = "Bodies of cells creep, divide and engulf each other, like an immune system at work."
     options = (
         ChoiceOption(
             "repetition",

@@ -41,6 +41,7 @@ class Tanbo(Game):
     designer = "Mark Steere"
     year = 1993
     rules = "tanbo"
+    summary = "Roots of stones grow from point to point, and one that can grow no more is dug out."
     options = (
         ChoiceOption(
             "size",

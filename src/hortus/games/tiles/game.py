@@ -109,6 +109,7 @@ class Mambo(MamboFamily):
     """Kill a group of the enemy's. Options: ``tiles`` and ``largest_wins``."""
 
     id = "mambo"
+    summary = "Lay tiles, join their corners to groups, and shut in a group of the other colour."
     names: ClassVar = {"en": "Mambo", "es": "Mambo", "ar": "مامبو", "ko": "맘보"}
     aim_rule = "TIL-8"
     options: tuple[Option, ...] = (tiles_option("48", 2, 200), largest_wins("on"))
@@ -118,6 +119,7 @@ class Mamba(MamboFamily):
     """Make a group of one's own with two loops. Options: ``tiles`` and ``largest_wins``."""
 
     id = "mamba"
+    summary = "Bend a group of your own colour into two loops before the other player does."
     names: ClassVar = {"en": "Mamba", "es": "Mamba", "ar": "مامبا", "ko": "맘바"}
     aim_rule = "TIL-9"
     options = (tiles_option("48", 2, 200), largest_wins("off"))
@@ -127,6 +129,7 @@ class Mamboa(MamboFamily):
     """Mambo and Mamba together. Options: ``tiles`` and ``largest_wins``."""
 
     id = "mamboa"
+    summary = "Two ways to win at once: shut in a foreign group, or close two loops of your own."
     names: ClassVar = {"en": "Mamboa", "es": "Mamboa", "ar": "مامبوا", "ko": "맘보아"}
     aim_rule = "TIL-10"
     options = (tiles_option("48", 2, 200), largest_wins("on"))
@@ -136,6 +139,7 @@ class Mambogo(MamboFamily):
     """Enclose territory, with more automatic moves. Option: ``tiles``."""
 
     id = "mambogo"
+    summary = "One tile sets off the next in long chains; whoever encloses the most territory wins."
     names: ClassVar = {"en": "Mambogo", "es": "Mambogo", "ar": "مامبوغو", "ko": "맘보고"}
     aim_rule = "TIL-11"
     options = (tiles_option("48", 2, 200),)
@@ -150,6 +154,7 @@ class Superbo(TileGame):
     """
 
     id = "superbo"
+    summary = "Two tiles a turn, in both colours: close a group of your own that holds an eye."
     names: ClassVar = {"en": "Superbo", "es": "Superbo", "ar": "سوبربو", "ko": "수퍼보"}
     year = 2008
     faces = len(FACES)

@@ -2,58 +2,96 @@
 
 from __future__ import annotations
 
+import json
+import random
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import click
 
+from hortus import games
 from hortus.core import Game, HortusError
 from hortus.records import GameRecord, Player
 from hortus.search import LEVELS
 from hortus.terminal.arguments import beginning, game_argument, game_options, position_option
 from hortus.terminal.keeping import Keeper, latest_running, read
 from hortus.terminal.match import Match
+from hortus.terminal.opponent import RANDOM, computer
+from hortus.terminal.series import Series, play_series
 from hortus.terminal.talk import Setting, Talk
 from hortus.terminal.words import _
 
 DEFAULT_LEVEL = 3
-COMPUTER = "Hortus"
+LOT = "lot"
+#: A level as people give it: ``None`` plays at random.
+Levels = tuple[int | None, int | None]
 
 
-def humans(game: Game, side: str | None) -> tuple[int, ...]:
-    """The players that ``--side`` makes human; the first one without it."""
-    word = (side or "0").strip().casefold()
+class LevelsType(click.ParamType[Levels]):
+    """A level for both players, or one for each with a comma between: ``5``, ``2,random``."""
+
+    name = "levels"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Levels:
+        if isinstance(value, tuple):
+            return value
+        found = [self._level(word.strip().casefold(), param, ctx) for word in str(value).split(",")]
+        if len(found) > 2:
+            self.fail(_("There are two players: one level or two."), param, ctx)
+        return found[0], found[-1]
+
+    def _level(self, word: str, param: click.Parameter | None, ctx: click.Context | None) -> int | None:
+        if word in ("0", "random"):
+            return None
+        if not (word.isascii() and word.isdecimal() and int(word) in LEVELS):
+            self.fail(
+                _("{level} is no level. The levels: {low} to {high}, and 0 or random.").format(
+                    level=word, low=min(LEVELS), high=max(LEVELS)
+                ),
+                param,
+                ctx,
+            )
+        return int(word)
+
+
+def humans(game: Game, side: str | None, seed: int | None) -> tuple[int, ...]:
+    """The players that ``--side`` makes human. Without it the first one, or the one on whom the lot
+    falls where the game has it so."""
+    word = (side or (LOT if game.lots else "0")).strip().casefold()
     if word in ("both", "none"):
         return (0, 1) if word == "both" else ()
+    if word == LOT:
+        return (random.Random(seed).randrange(2),)
     for number, name in enumerate(game.players):
         if word in (str(number), name.casefold(), _(name).casefold()):
             return (number,)
     raise click.BadParameter(
         _("{side} is no side. The sides: {sides}.").format(
-            side=side, sides=", ".join(["0", "1", *map(str.lower, game.players), "both", "none"])
+            side=side, sides=", ".join(["0", "1", *map(str.lower, game.players), LOT, "both", "none"])
         ),
         param_hint="--side",
     )
 
 
-def seat(game: Game, number: int, human: bool, level: int | None) -> Player:
-    if human:
-        return Player(name=game.players[number])
-    return Player(name=COMPUTER, kind="computer", level=level or DEFAULT_LEVEL)
+def seats(game: Game, chosen: Sequence[int], levels: Levels | None) -> list[Player]:
+    """Who plays: people where they have ``chosen`` to, and computers."""
+    given = levels or (DEFAULT_LEVEL, DEFAULT_LEVEL)
+    return [Player(name=game.players[n]) if n in chosen else computer(given[n]) for n in (0, 1)]
 
 
-def seats(game: Game, side: str | None, level: int | None, record: GameRecord | None) -> list[Player]:
-    """Who plays: what the command line says, and otherwise what the record says."""
-    if record is None or side is not None:
-        chosen = humans(game, side)
-        return [seat(game, number, number in chosen, level) for number in (0, 1)]
-    return [
-        player
-        if player.kind == "human" or not (level or player.level is None)
-        else player.model_copy(update={"level": level or DEFAULT_LEVEL})
-        for player in record.players
-    ]
+def seats_again(record: GameRecord, levels: Levels | None) -> list[Player]:
+    """Who goes on with a record: as it says, at other levels if they are given."""
+    found: list[Player] = []
+    for number, player in enumerate(record.players):
+        if player.kind == "computer" and levels is not None:
+            found.append(computer(levels[number]))
+        elif player.kind == "computer" and player.level is None and player.name != RANDOM:
+            found.append(player.model_copy(update={"level": DEFAULT_LEVEL}))
+        else:
+            found.append(player)
+    return found
 
 
 @click.command(
@@ -68,16 +106,29 @@ def seats(game: Game, side: str | None, level: int | None, record: GameRecord | 
 @position_option
 @click.option(
     "--level",
-    type=click.IntRange(min(LEVELS), max(LEVELS)),
-    help=_("The computer's level, {low} the weakest. [default: {level}]").format(
-        low=min(LEVELS), level=DEFAULT_LEVEL
-    ),
+    "levels",
+    metavar="LEVEL[,LEVEL]",
+    type=LevelsType(),
+    help=_(
+        "The computer's level, {low} (weakest) to {high}, or random; two, with a comma between, where "
+        "the players differ. [default: {level}]"
+    ).format(low=min(LEVELS), high=max(LEVELS), level=DEFAULT_LEVEL),
 )
 @click.option(
     "--side",
     metavar="SIDE",
-    help=_("Your side: 0 (moves first), 1, a player's name such as black, both, or none. [default: 0]"),
+    help=_(
+        "Your side: 0 (moves first), 1, a player's name such as black, lot (it is drawn), both, or none. "
+        "[default: 0; lot where the game's rules have it]"
+    ),
 )
+@click.option(
+    "--games",
+    "number",
+    type=click.IntRange(1),
+    help=_("Let computers play so many games to their ends, and say what came out."),
+)
+@click.option("--json", "as_json", is_flag=True, help=_("With --games: say it as JSON."))
 @click.option("--seed", type=click.IntRange(0, 2**62), help=_("Makes the computer's choices repeatable."))
 @click.option("--threads", type=click.IntRange(1, 256), default=1, show_default=True)
 @click.option(
@@ -98,8 +149,10 @@ def command(
     game: Game | None,
     options: dict[str, str],
     position: str | None,
-    level: int | None,
+    levels: Levels | None,
     side: str | None,
+    number: int | None,
+    as_json: bool,
     seed: int | None,
     threads: int,
     delay: float,
@@ -109,6 +162,14 @@ def command(
 ) -> None:
     if load is not None and resume:
         raise click.UsageError(_("--load and --resume exclude each other."))
+    if number is not None:
+        if game is None or load is not None or resume or save is not None or side not in (None, "none"):
+            raise click.UsageError(_("--games is for a game between computers that begins anew."))
+        players = seats(game, (), levels)
+        first = random.randrange(2**62) if seed is None else seed
+        played = play_series(beginning(game, options, position), players, number, first, threads)
+        click.echo(json.dumps(played.as_json()) if as_json else summary(played))
+        return
     if load is not None or resume:
         if options or position is not None:
             raise click.UsageError(_("A game that goes on has its options and its start already."))
@@ -116,21 +177,53 @@ def command(
         if game is not None and game.id != record.game:
             raise HortusError("That is a game of {game}.", game=record.game)
         begun = record.beginning().game
-        match = Match.from_record(record, seats(begun, side, level, record))
+        chosen = None if side is None else humans(begun, side, seed)
+        players = seats_again(record, levels) if chosen is None else seats(begun, chosen, levels)
+        match = Match.from_record(record, players)
         keeper = Keeper(begun.id, save or path, named=save is not None)
     elif game is None:
         raise click.UsageError(_("Which game? `hortus games` lists them."))
     else:
-        match = Match(
-            beginning(game, options, position),
-            seats(game, side, level, None),
-            from_string=position is not None,
-        )
+        start = beginning(game, options, position)
+        chosen = humans(game, side, seed)
+        match = Match(start, seats(game, chosen, levels), from_string=position is not None)
+        if len(chosen) == 1 and (side or (game.lots and LOT)) == LOT:
+            lot = _("The lot has fallen on you: you begin, as {player}.")
+            if chosen[0] != start.to_move:
+                lot = _("The lot has fallen on the computer: it begins. You play {player}.")
+            click.echo(lot.format(player=_(game.players[chosen[0]])))
         keeper = Keeper(game.id, save, named=save is not None)
     _prepare_input()
     if save is not None:
         keeper.keep(match.record())
     Talk(match, keeper, Setting(seed, threads, delay)).run()
+
+
+def summary(series: Series) -> str:
+    """What came out of a series, in a line for a person."""
+    game = games.get(series.game)
+    options = ", ".join(f"{name}={value}" for name, value in series.options.items())
+    wins = ", ".join(
+        _("{player} ({level}) won {number}").format(
+            player=_(name), level=_("random") if level is None else level, number=number
+        )
+        for name, level, number in zip(game.players, series.levels, series.wins, strict=True)
+    )
+    line = _(
+        "{game} ({options}): {games} games, {wins}, {draws} drawn; {mean} actions a game "
+        "({shortest} to {longest}), {seconds} s"
+    )
+    return line.format(
+        game=game.name,
+        options=options,
+        games=series.games,
+        wins=wins,
+        draws=series.draws,
+        mean=series.mean_length,
+        shortest=series.shortest,
+        longest=series.longest,
+        seconds=f"{series.seconds:.1f}",
+    )
 
 
 def _prepare_input() -> None:
