@@ -39,22 +39,31 @@ SPOILT = [
     ('"size": "3x3"', '"colour": "red"', "no option colour"),
     ('"start": null', '"start": "b1w/3/w1b z"', "position of Tanbo"),
     ('"start": null', '"start": "b1w/3/w1b b", "start": null', 'key "start" stands twice'),
-    ('"kind": "human"', '"kind": "dog"', "'human' or 'computer'"),
+    ('"kind": "human"', '"kind": "dog"', "one of: human, computer"),
     ('"kind": "human", "level": null', '"kind": "human", "level": 3', "only a computer"),
     ('"level": 3', '"level": "3"', "whole number"),
     ('"level": 3', '"level": NaN', "NaN is not JSON"),
     ('"level": 3', '"level": 1e999', "whole number"),
-    ('"level": 3', '"level": ' + "9" * 5000, None),
+    ('"level": 3', '"level": ' + "9" * 5000, "number is too long"),
+    ('"level": 3', '"level": -' + "9" * 5000 + "x", "number is too long"),
+    ('"level": 3', '"level": ' + "9" * 100, "8 at most"),
+    ('"level": 3', '"level": 9', "8 at most"),
+    ('"level": 3', '"level": 0', "1 at least"),
+    ('"level": 3', '"level": 2.5', "whole number"),
     ('"name": "Ada"', '"name": ""', "empty"),
     ('"name": "Ada"', '"name": "A\\nda"', "control characters"),
     ('"name": "Ada"', '"name": "\\ud800"', None),
     ('"name": "Ada"', '"name": "' + "A" * 101 + '"', "longer than 100"),
-    ('"name": "Ada"', '"name": "A\tda"', "Not JSON"),
+    ('"name": "Ada"', '"name": "A\tda"', "Not JSON at column 16: there is a control character"),
     ('{"action": "c2"}', '{"action": "c3"}', "Ply 6, c3, is not legal (TAN-3: no own neighbour)"),
     ('{"action": "c2"}', '{"action": "d9"}', "off the board"),
     ('{"action": "c2"}', '{"action": "c2", "at": "noon"}', "at"),
     ('{"action": "c2"}', '{"action": "c2", "at": "123456"}', "time such as"),
-    ('{"action": "c2"}', '{"action": "c2", "at": "2026-01-01T00:00:00"}', "timezone"),
+    ('{"action": "c2"}', '{"action": "c2", "at": "2026-01-01T00:00:00"}', "time zone"),
+    ('{"action": "c2"}', '{"action": "c2", "at": "0001-01-01T00:00:00+14:00"}', "before the year 1"),
+    ('{"action": "c2"}', '{"action": "c2", "at": "9999-12-31T23:59:59-14:00"}', "after the year 9999"),
+    ('"created": "2026-01-31T18:30:00Z"', '"created": "0001-01-01T00:00:00+00:01"', "before the year 1"),
+    ('"created": "2026-01-31T18:30:00Z"', '"created": "2026-02-30T00:00:00Z"', "time such as"),
     ('{"action": "c2"}', '"c2"', "object in braces"),
     ('{"action": "c2"}', '{"action": "c2"} {', "Not JSON"),
     ('{"action": "c2"}', "[" * 100 + "]" * 100, "nested"),
@@ -118,6 +127,20 @@ def test_json_that_is_no_object(data):
     assert refused(load_json, data).line == 1
 
 
+@pytest.mark.parametrize(
+    "data", ["[[[", "[]", " [ ]", "[1, 2]", "[null]", '["x"]', "[{}]", '"hortus"', "[-1"]
+)
+def test_json_that_is_no_object_is_told_so_and_not_taken_for_text(data):
+    error = refused(load, data)
+    assert error.line == 1
+    assert error.reason.startswith(("A record is an object in braces", "Not JSON at column"))
+
+
+@pytest.mark.parametrize("data", ["[Game tanbo]", "[Game", '[null "x"]', "1. d4 *"])
+def test_text_is_not_taken_for_json(data):
+    assert "JSON" not in refused(load, data).reason
+
+
 def test_bytes_that_are_no_text():
     error = refused(load, GOOD.encode().replace(b"Ada", b"A\xffda"))
     assert error.line == line_of(GOOD, "Ada")
@@ -158,19 +181,27 @@ SPOILT_TEXT = [
     ("[WhiteLevel", '[White "Eve"]\n[WhiteLevel', '[White "Eve"]', "stands twice"),
     ("[WhiteLevel", "[WhiteElo", "[WhiteElo", 'no tag "WhiteElo"'),
     ('[WhiteLevel "3"]', '[WhiteLevel "high"]', "[WhiteLevel", "whole number"),
-    ('[WhiteKind "computer"]', '[WhiteKind "cat"]', "[WhiteKind", "'human' or 'computer'"),
+    ('[WhiteLevel "3"]', '[WhiteLevel "9"]', "[WhiteLevel", "8 at most"),
+    ('[WhiteLevel "3"]', '[WhiteLevel "' + "9" * 5000 + '"]', "[WhiteLevel", "8 at most"),
+    ('[WhiteKind "computer"]', '[WhiteKind "cat"]', "[WhiteKind", "one of: human, computer"),
     ("size=3x3", "size=4x4", "[Options", "size=4x4"),
     ("size=3x3", "size", "[Options", "written like this"),
     ("size=3x3", "setup=dense", "[Options", "each once"),
     ('[Black "Ada"]', '[Black ""]', "[Black ", "empty"),
     ('[Created "2026', '[Created "soon', "[Created", "created"),
+    (
+        '[Created "2026-01-31T18:30:00+00:00',
+        '[Created "9999-12-31T23:59:59-14:00',
+        "[Created",
+        "after the year",
+    ),
     ("b1 c2", "b1\nc3", "\nc3", "Ply 6, c3, is not legal (TAN-3: no own neighbour)"),
     ("b1 c2 0-1", "b1 c2", "b1 c2", "end with the result"),
     ("b1 c2 0-1", "b1 c2 0-1\nc1", "\nc1", "follow the result"),
     ("c2 0-1", "{ open c2 0-1", "{ open", "not closed"),
     ("c2 0-1", "c2 1-0", "c2 1-0", "The tag says"),
     ('[Result "0-1"]\n', "", None, None),
-    ('[Termination "rules"]', '[Termination "time"]', "[Termination", "'rules' or 'resignation'"),
+    ('[Termination "rules"]', '[Termination "time"]', "[Termination", "one of: rules, resignation"),
     ('[Termination "rules"]', '[Termination "resignation"]', "[Termination", "nobody can resign"),
 ]
 

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from hortus.records.errors import RecordError
 from hortus.records.lines import check_tokens, line_of, lines_of
 from hortus.records.model import FORMAT, VERSION, GameRecord
 from hortus.records.reading import built, text_of
+
+_: Callable[[str], str] = str  # marks what is translated when it is shown
+NOT_JSON = _("Not JSON at column {column}.")
+#: What Python's reader of JSON says of a text, by its beginning, and what we say.
+PROBLEMS = {
+    "Expecting value": _("Not JSON at column {column}: a value is missing."),
+    "Expecting property name": _("Not JSON at column {column}: a name in double quotes is missing."),
+    "Expecting ':'": _("Not JSON at column {column}: a colon is missing."),
+    "Expecting ','": _("Not JSON at column {column}: a comma is missing."),
+    "Illegal trailing comma": _("Not JSON at column {column}: there is a comma too many."),
+    "Extra data": _("Not JSON at column {column}: something follows the end."),
+    "Unterminated string": _("Not JSON at column {column}: the text that begins here has no end."),
+    "Invalid control character": _("Not JSON at column {column}: there is a control character."),
+    "Invalid \\": _("Not JSON at column {column}: there is a wrong backslash."),
+}
 
 
 def dump_json(record: GameRecord) -> str:
@@ -47,12 +63,8 @@ def _parsed(text: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise RecordError(
-            "Not JSON at column {column}: {problem}.", column=error.colno, problem=error.msg.lower()
-        ).at(error.lineno) from None
-    except ValueError:
-        # Python does not turn numbers of more than some thousand digits into one.
-        raise RecordError("A number in the file is too long.") from None
+        known = (template for start, template in PROBLEMS.items() if error.msg.startswith(start))
+        raise RecordError(next(known, NOT_JSON), column=error.colno).at(error.lineno) from None
 
 
 def _check_version(fields: object) -> None:

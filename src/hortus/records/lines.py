@@ -12,8 +12,11 @@ from hortus.records.errors import RecordError
 
 Place = tuple[str | int, ...]
 MAX_DEPTH = 20
+#: Far more digits than any number of a record has; Python makes no number of some thousands.
+MAX_DIGITS = 100
 # The closing quote is optional: an open string is one token, not many attempts at one.
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}:,]|[^][{}:,"\s]+', re.DOTALL)
+LONG_NUMBER = re.compile(rf"-?[0-9]{{{MAX_DIGITS + 1}}}")
 
 
 class Lines:
@@ -40,7 +43,8 @@ class _Level:
 
 
 def check_tokens(text: str) -> None:
-    """Refuse what a JSON parser would choke on or let pass: deep nesting, NaN and infinity."""
+    """Refuse what a JSON parser would choke on or let pass: deep nesting, numbers of a thousand digits,
+    NaN and infinity."""
     lines, depth = Lines(text), 0
     for match in TOKEN.finditer(text):
         token = match[0]
@@ -51,6 +55,10 @@ def check_tokens(text: str) -> None:
             )
         if token in ("NaN", "Infinity", "-Infinity"):
             raise RecordError("{token} is not JSON.", token=token).at(lines(match.start()))
+        if LONG_NUMBER.match(token):
+            raise RecordError(
+                "This number is too long: at most {limit} digits are read.", limit=MAX_DIGITS
+            ).at(lines(match.start()))
 
 
 def lines_of(text: str) -> dict[Place, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Annotated, Literal, Self
 
 from pydantic import (
@@ -26,6 +27,8 @@ FORMAT = "hortus"
 VERSION = 1
 #: Far more plies than any game of ours has, and few enough to be replayed while somebody waits.
 MAX_PLIES = 20_000
+#: The strongest level of a computer, as the search has it.
+MAX_LEVEL = 8
 #: How the text form, and chess before it, writes who has won.
 RESULTS = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
 
@@ -45,9 +48,18 @@ def _written_time(value: object) -> object:
     return value
 
 
+def _on_all_clocks(time: datetime) -> datetime:
+    # At the ends of the calendar there are times that are none in other time zones.
+    try:
+        time.astimezone(UTC)
+    except OverflowError:
+        raise PydanticCustomError("datetime_range", "not between the years 1 and 9999") from None
+    return time
+
+
 Short = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_plain)]
 Long = Annotated[str, Field(min_length=1, max_length=20_000), AfterValidator(_plain)]
-Time = Annotated[AwareDatetime, BeforeValidator(_written_time)]
+Time = Annotated[AwareDatetime, BeforeValidator(_written_time), AfterValidator(_on_all_clocks)]
 PlayerNumber = Annotated[int, Field(strict=True, ge=0, le=1)]
 
 
@@ -62,8 +74,8 @@ class Player(Part):
 
     name: Short = Field(description="The player's name.")
     kind: Literal["human", "computer"] = Field(default="human", description="Who chose the actions.")
-    level: Annotated[int, Field(strict=True, ge=1, le=1000)] | None = Field(
-        default=None, description="A computer's level, 1 the weakest. Null for a human."
+    level: Annotated[int, Field(strict=True, ge=1, le=MAX_LEVEL)] | None = Field(
+        default=None, description=f"A computer's level, 1 (weakest) to {MAX_LEVEL}. Null for a human."
     )
 
     @model_validator(mode="after")

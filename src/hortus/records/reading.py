@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Callable
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from hortus.records.errors import RecordError
+from hortus.records.fields import trouble
 from hortus.records.model import GameRecord
 
 MAX_BYTES = 1 << 20
-_: Callable[[str], str] = str  # marks what is translated when it is shown
-#: pydantic's kinds of trouble in our words.
-TEMPLATES = {
-    "missing": _('Field "{field}" is missing.'),
-    "extra_forbidden": _('There is no field "{field}" in a record.'),
-    "literal_error": _('Field "{field}" has to be {expected}.'),
-    "too_long": _('Field "{field}" has more than {max_length} items.'),
-    "too_short": _('Field "{field}" has fewer than {min_length} items.'),
-    "string_too_long": _('Field "{field}" is longer than {max_length} characters.'),
-    "string_too_short": _('Field "{field}" is empty.'),
-    "string_type": _('Field "{field}" has to be text.'),
-    "int_type": _('Field "{field}" has to be a whole number.'),
-    "model_type": _('Field "{field}" has to be an object in braces.'),
-    "dict_type": _('Field "{field}" has to be an object in braces.'),
-    "tuple_type": _('Field "{field}" has to be a list in brackets.'),
-}
-OTHERWISE = _('Field "{field}": {problem}.')
 
 
 def text_of(data: bytes | str) -> str:
@@ -60,7 +43,4 @@ def built(fields: object) -> GameRecord:
 def _refusal(detail: ErrorDetails) -> RecordError:
     place = tuple(detail["loc"])
     field = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place).lstrip(".")
-    context = detail.get("ctx", {})
-    template = TEMPLATES.get(detail["type"], OTHERWISE)
-    params = {"field": field or "-", "problem": detail["msg"], **context}
-    return RecordError(template, **params).at(place=place)
+    return RecordError.from_error(trouble(detail, field or "-"), place)

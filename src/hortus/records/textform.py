@@ -231,7 +231,7 @@ def _player(read: _Read, number: int, tag: str) -> dict[str, object]:
     name = _tag(read, tag, (*place, "name"))
     kind = _tag(read, f"{tag}Kind", (*place, "kind"))
     level = _tag(read, level_tag, (*place, "level"))
-    if level is not None and not re.fullmatch("[0-9]{1,4}", level):
+    if level is not None and not re.fullmatch("[0-9]+", level):
         raise RecordError('Field "{field}" has to be a whole number.', field=level_tag).at(
             place=(*place, "level")
         )
@@ -239,7 +239,7 @@ def _player(read: _Read, number: int, tag: str) -> dict[str, object]:
         "name": tag if name is None else name,
         "kind": kind or Player.model_fields["kind"].default,
     }
-    return player if level is None else {**player, "level": int(level)}
+    return player if level is None else {**player, "level": int(level[:9])}
 
 
 def _ending(read: _Read) -> dict[str, object] | None:
