@@ -10,7 +10,7 @@ from hortus.core import Position
 
 #: How many random games are looked at, how long they are, and how many cells make a group long.
 TRIES = 24
-PLIES = (30, 60)
+ACTIONS = (30, 60)
 LONG = 4
 
 
@@ -23,14 +23,19 @@ def lively(game_id: str) -> Position:
 
 
 def _walk(game_id: str, chance: random.Random) -> Position:
-    position = games.get(game_id).start()
-    for _ in range(chance.randint(*PLIES)):
-        before, position = position, position.play(chance.choice(position.actions()))
+    """A position between two turns of a game that is on."""
+    position = last = games.get(game_id).start()
+    for _ in range(chance.randint(*ACTIONS)):
+        before, position = position, position.follow(chance.choice(position.state.legal_actions()))
         if position.result is not None:
-            return before
-    return position
+            break
+        if position.to_move != before.to_move:
+            last = position
+    return last
 
 
-def _liveliness(position: Position) -> int:
-    groups = position.scene().groups
-    return min(sum(len(g.cells) >= LONG for g in groups if g.player == player) for player in (0, 1))
+def _liveliness(position: Position) -> tuple[int, int]:
+    """The long groups of the player with fewer, and how much lies on the board."""
+    scene = position.scene()
+    long = [sum(len(g.cells) >= LONG for g in scene.groups if g.player == player) for player in (0, 1)]
+    return min(long), min(len(scene.pieces), 2 * ACTIONS[0])

@@ -22,7 +22,7 @@ USUAL_LEVEL = 3
 SIDE_BY_SIDE = 4
 NARROW = 24
 FIRST, SECOND, EITHER = "first", "second", "either"
-COMPUTER, ME = "computer", "me"
+COMPUTER, ME, SHOW = "computer", "me", "show"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,17 @@ class NewGame:
     side: str = FIRST
     opponent: str = COMPUTER
     level: int = USUAL_LEVEL
+    second_level: int = USUAL_LEVEL
     request_id: str = field(default_factory=lambda: str(uuid.uuid4()))
 
     @property
     def name(self) -> str:
         return name_of(self.game)
+
+    @property
+    def players(self) -> tuple[str, str]:
+        first, second = map(translate, self.game.players)
+        return first, second
 
     @property
     def levels(self) -> tuple[int, int]:
@@ -78,12 +84,12 @@ class NewGame:
 
     @property
     def opponents(self) -> list[Value]:
-        labels = {COMPUTER: _("Computer"), ME: _("A friend here")}
+        labels = {COMPUTER: _("Computer"), ME: _("A friend here"), SHOW: _("None: watch")}
         return [Value(value, label, value == self.opponent) for value, label in labels.items()]
 
     @property
     def sides(self) -> list[Value]:
-        first, second = map(translate, self.game.players)
+        first, second = self.players
         labels = {FIRST: first, SECOND: second, EITHER: _("Either")}
         return [Value(value, label, value == self.side) for value, label in labels.items()]
 
@@ -94,11 +100,13 @@ def name_of(game: Game) -> str:
 
 
 def told_options(game: Game, options: Mapping[str, str]) -> str:
-    """The options of a game in a few words: the first, and those that are not as usual."""
+    """The options of a game in a few words: the first if it is a size, and those that are not as
+    usual."""
     told = []
     for at, option in enumerate(game.options):
         value = options.get(option.name, option.default)
-        if at == 0 or value != option.default:
+        named = isinstance(option, ChoiceOption) and option.labels
+        if (at == 0 and not named) or value != option.default:
             told.append(told_value(option, value))
     return " · ".join(told)
 
@@ -136,12 +144,14 @@ def again(table: Table, key: str) -> NewGame:
     seats = list(table.seats.all())
     computers = [seat for seat in seats if seat.is_computer]
     mine = [seat.number for seat in seats if seat.key == key and not seat.is_computer]
+    levels = [seat.level or USUAL_LEVEL for seat in computers] or [USUAL_LEVEL]
     return NewGame(
         games.get(table.game),
         options=table.options,
         side=SECOND if mine == [1] else FIRST,
-        opponent=COMPUTER if computers else ME,
-        level=next((seat.level for seat in computers if seat.level), USUAL_LEVEL),
+        opponent=(ME, COMPUTER, SHOW)[len(computers)],
+        level=levels[0],
+        second_level=levels[-1],
     )
 
 
@@ -152,14 +162,15 @@ def start(key: str, form: Mapping[str, str]) -> Table:
         name.removeprefix("option-"): value for name, value in form.items() if name.startswith("option-")
     }
     level = _level(form.get("level", str(USUAL_LEVEL)))
+    levels = (level, _level(form.get("second-level", str(level)))) if form.get("opponent") == SHOW else level
     side = form.get("side", FIRST)
     opponent = form.get("opponent", COMPUTER)
     sent = form.get("request_id") or str(uuid.uuid4())
-    wish = repr((sent, game.id, sorted(options.items()), opponent, side, level))
+    wish = repr((sent, game.id, sorted(options.items()), opponent, side, levels))
     # A form that is sent twice opens one table; the same form with another wish opens another.
     digest = hashlib.sha256(wish.encode()).digest()
     seats = _seats(opponent, SECOND if side == SECOND or (side == EITHER and digest[-1] % 2) else FIRST)
-    return create(key, game.id, options, seats=seats, level=level, request_id=f"form.{digest.hex()[:40]}")
+    return create(key, game.id, options, seats=seats, level=levels, request_id=f"form.{digest.hex()[:40]}")
 
 
 def _level(text: str) -> int:
@@ -172,4 +183,6 @@ def _level(text: str) -> int:
 def _seats(opponent: str, side: str) -> list[str]:
     if opponent == ME:
         return [ME, ME]
+    if opponent == SHOW:
+        return [COMPUTER, COMPUTER]
     return [COMPUTER, ME] if side == SECOND else [ME, COMPUTER]

@@ -6,6 +6,7 @@ from django.urls import path
 
 from hortus.site.pages.views.board_style import board_style
 from hortus.site.pages.views.home import home, new_from_record, new_game
+from hortus.site.pages.views.picture import game_picture
 from hortus.site.pages.views.rules import rules_index, rules_page
 from hortus.site.pages.views.table import act, table_page
 
@@ -17,5 +18,6 @@ urlpatterns = [
     path("tables/<slug:slug>/act/", act, name="act"),
     path("rules/", rules_index, name="rules-index"),
     path("rules/<slug:page>/", rules_page, name="rules"),
+    path("pictures/<slug:theme>/<slug:game>.svg", game_picture, name="game-picture"),
     path("board.css", board_style, name="board-style"),
 ]

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import uuid
+from dataclasses import dataclass
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from hortus import games
-from hortus.core import HortusError
+from hortus.core import Game, HortusError
 from hortus.records import RecordError
 from hortus.site.pages.lively import lively
-from hortus.site.pages.newgame import NewGame, name_of, start, told_options
+from hortus.site.pages.newgame import EITHER, FIRST, NewGame, name_of, start, told_options
 from hortus.site.pages.pictures import picture
+from hortus.site.pages.views.picture import addresses
 from hortus.site.tables.actions.upload import upload
 from hortus.site.tables.browser import owner
 from hortus.site.tables.models import Table
 from hortus.site.tables.positions import game_of
-from hortus.site.tables.words import sentence
+from hortus.site.tables.words import sentence, translate
 
 #: So many of the asker's own games are listed.
 RECENT = 6
@@ -31,8 +36,8 @@ def home(request: HttpRequest) -> HttpResponse:
     try:
         games.get(shown)
     except HortusError as error:
-        return _page(request, NewGame(games.get(games.names()[0])), sentence(error), status=404)
-    return _page(request, NewGame(games.get(shown)))
+        return _page(request, games.names()[0], sentence(error), status=404)
+    return _page(request, shown)
 
 
 @require_POST
@@ -43,7 +48,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
     except HortusError as error:
         asked = request.POST.get("game", "")
         known = asked if asked in games.names() else games.names()[0]
-        return _page(request, NewGame(games.get(known)), sentence(error), status=400)
+        return _page(request, known, sentence(error), status=400)
     return redirect(table.get_absolute_url())
 
 
@@ -61,15 +66,16 @@ def new_from_record(request: HttpRequest) -> HttpResponse:
             return redirect(upload(owner(request), file.read()).get_absolute_url())
         except RecordError as error:
             trouble = sentence(error)
-    return _page(request, NewGame(games.get(games.names()[0])), upload_trouble=trouble, status=422)
+    return _page(request, games.names()[0], upload_trouble=trouble, status=422)
 
 
 def _page(
-    request: HttpRequest, new: NewGame, trouble: str = "", upload_trouble: str = "", status: int = 200
+    request: HttpRequest, shown: str, trouble: str = "", upload_trouble: str = "", status: int = 200
 ) -> HttpResponse:
+    new = NewGame(games.get(shown), side=usual_side(games.get(shown)))
     context = {
         "new": new,
-        "games": [(name, name_of(games.get(name))) for name in games.names()],
+        "cards": [_card(name) for name in games.names()],
         "hero": picture(
             lively(new.game.id), _("A position of {game} in the middle of the game").format(game=new.name)
         ),
@@ -78,6 +84,35 @@ def _page(
         "recent": _recent(owner(request)),
     }
     return render(request, "pages/home.html", context, status=status)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A game as one of all: its picture in every look (CSS), and what starts it at once."""
+
+    id: str
+    name: str
+    summary: str
+    pictures: SafeString
+    side: str
+    request_id: str
+
+
+def usual_side(game: Game) -> str:
+    """Which side a person takes who says nothing of it."""
+    return EITHER if game.lots else FIRST
+
+
+def _card(name: str) -> Card:
+    game = games.get(name)
+    return Card(
+        name,
+        name_of(game),
+        translate(game.summary) if game.summary else "",
+        mark_safe(addresses(name)),
+        usual_side(game),
+        str(uuid.uuid4()),
+    )
 
 
 def _recent(key: str) -> list[dict[str, object]]:

@@ -25,7 +25,7 @@ from hortus.site.tables.showing import table_out, verdict_out
 from hortus.site.tables.words import sentence
 
 #: The style sheets of a table's page, in their order.
-SHEETS = [f"hortus/css/{name}.css" for name in ("play", "dialogs", "newgame", "table")]
+SHEETS = [f"hortus/css/{name}.css" for name in ("play", "picker", "dialogs", "newgame", "table", "sight")]
 
 
 @require_GET

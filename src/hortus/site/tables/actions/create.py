@@ -21,7 +21,8 @@ def create(
     request_id: str,
 ) -> Table:
     """A new table at the game's start. ``seats`` says of each player ``me``, ``computer`` or
-    ``open``; the computer plays at ``level``, one for both sides or one for each. Raises HortusError for a game or option that there is
+    ``open``; the computer plays at ``level``, one for both sides or one for
+    each. Raises HortusError for a game or option that there is
     not, TableConflict for a request id that was used for something else."""
     levels = (level, level) if isinstance(level, int) else tuple(level)
     strength = " ".join(map(str, dict.fromkeys(levels)))

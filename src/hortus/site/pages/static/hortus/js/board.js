@@ -1,11 +1,15 @@
-/** @import { Frame, Group } from "./types.js" */
-/** @import { Place } from "./geometry.js" */
+/** @import { Frame } from "./types.js" */
 import { Walk } from "./choices.js";
-import { ARROWS, neighbour, nextAmong, rowEnd } from "./geometry.js";
+import { draw, placeOf, prepare } from "./drawing.js";
+import { ARROWS } from "./geometry.js";
+import { haunt } from "./ghosts.js";
+import { Lights } from "./lights.js";
 import { animate } from "./motion.js";
 import { Overlay } from "./overlay.js";
 import { watchTaps } from "./pointer.js";
+import { Steps } from "./steps.js";
 import { format, gettext } from "./text.js";
+import { View } from "./view.js";
 
 /** Cells smaller than this on the screen are too small for a thumb. */
 const SMALL_PX = 30;
@@ -18,21 +22,25 @@ const LISTING_MS = 2500;
  * Events (all bubble, all with a `detail`):
  * - `choose` {action, cell}: a whole action was clicked;
  * - `faces` {choices, cell}: the cells are settled, a face is to be picked;
+ * - `path` {cells, ends}: some of the cells are clicked; `ends` are the actions that these are already;
  * - `probe` {cell}: a cell was clicked that no action goes through;
  * - `aim` {cell}: a first tap, where two are asked for (`null`: taken back);
  * - `look` {groups, cell}: what the pointer or the keyboard is on;
- * - `list`: the reader asked for the list of what can be played.
+ * - `away`: a tap on no cell;
+ * - `list`: the reader asked for the list of what can be played;
+ * - `view`: something else is in sight.
  */
 export class HortusBoard extends HTMLElement {
   /** @type {Frame | null} */
   #frame = null;
   #walk = new Walk([]);
-  /** @type {Place[]} */
-  #places = [];
+  #steps = new Steps();
   /** @type {Map<string, SVGGElement>} */
   #cells = new Map();
-  /** @type {Map<string, Group>} */
-  #groupAt = new Map();
+  /** @type {Lights | null} */
+  #lights = null;
+  /** @type {View | null} of a table without an edge */
+  #view = null;
   /** @type {Overlay | null} */
   #overlay = null;
   /** @type {string | null} the cell that the Tab key comes to */
@@ -44,6 +52,9 @@ export class HortusBoard extends HTMLElement {
   #listing = false;
   /** When a touch must be repeated to count: `small` where the cells are small. */
   twice = /** @type {"never" | "small" | "always"} */ ("small");
+
+  /** Sees every cell that is clicked first; `true` where that was all. @type {((cell: string) => boolean) | null} */
+  intercept = null;
 
   connectedCallback() {
     if (this.#ready) return;
@@ -70,6 +81,16 @@ export class HortusBoard extends HTMLElement {
   /** The cells, for those who show something about them. @param {string} id */
   cell(id) {
     return this.#cells.get(id) ?? null;
+  }
+
+  /** What is in sight, where that can be changed. */
+  get view() {
+    return this.#view;
+  }
+
+  /** The actions that no cell is clicked for. */
+  get bare() {
+    return this.#walk.bare;
   }
 
   /** Whether every cell that can be played is shown all the time. @param {boolean} on */
@@ -100,30 +121,25 @@ export class HortusBoard extends HTMLElement {
     const before = this.querySelector("svg");
     const hadFocus = this.contains(document.activeElement);
     if (!before || this.#frame?.svg !== frame.svg) {
-      const svg = before && !this.#frame ? before : this.#draw(frame.svg);
+      const svg = before && !this.#frame ? before : draw(frame.svg);
       if (svg !== before) {
         before?.remove();
         this.prepend(svg);
-        if (motion) animate(before, svg);
+        if (motion) animate(before, svg, frame.ply === (this.#frame?.ply ?? 0) + 1);
       }
       this.#adopt(svg, frame);
     }
     this.#frame = frame;
+    const over = frame.to_move === null && this.querySelector("svg .piece") !== null;
+    this.querySelector("svg")?.classList.toggle("over", over);
     this.classList.toggle("playable", playable);
     this.#walk = new Walk(playable ? frame.choices : []);
     this.#aimed = null;
     this.#overlay?.clear();
+    this.ghosts(null);
     this.#mark();
+    this.#emit("path", { cells: [], ends: [] });
     if (hadFocus) this.#cells.get(this.#focus ?? "")?.focus({ preventScroll: true });
-  }
-
-  /** @param {string} text */
-  #draw(text) {
-    const holder = document.createElement("template");
-    holder.innerHTML = text;
-    const svg = holder.content.querySelector("svg");
-    if (!svg) throw new Error("The frame has no drawing");
-    return svg;
   }
 
   /**
@@ -131,37 +147,45 @@ export class HortusBoard extends HTMLElement {
    * @param {Frame} frame
    */
   #adopt(svg, frame) {
-    svg.setAttribute("role", "group");
-    svg.setAttribute("aria-label", gettext("Board"));
-    svg.removeAttribute("aria-labelledby");
-    svg.querySelector(":scope > title")?.remove();
-    for (const part of svg.children) {
-      if (!part.querySelector(".cell") && !part.matches(".cell")) part.setAttribute("aria-hidden", "true");
-    }
-    const found = [.../** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll(".cell[data-cell]"))];
-    this.#cells = new Map(found.map((cell) => [cell.dataset.cell ?? "", cell]));
-    this.#places = found.map((cell) => ({
-      id: cell.dataset.cell ?? "",
-      x: Number(cell.dataset.x),
-      y: Number(cell.dataset.y),
-    }));
-    this.#groupAt = new Map(frame.groups.flatMap((group) => group.cells.map((cell) => [cell, group])));
+    this.#cells = prepare(svg);
+    this.#steps.places = [...this.#cells].map(([id, cell]) => placeOf(id, cell));
+    this.#lights = new Lights(svg, frame);
     this.#overlay = new Overlay(svg, (id) => this.#cells.get(id) ?? null);
-    if (!this.#focus || !this.#cells.has(this.#focus)) this.#focus = this.#middle();
+    if (!this.#focus || !this.#cells.has(this.#focus)) this.#focus = this.#steps.middle();
+    if (frame.endless) this.#spread(svg);
     for (const [id, cell] of this.#cells) {
       cell.setAttribute("role", "button");
       cell.setAttribute("tabindex", id === this.#focus ? "0" : "-1");
     }
   }
 
-  /** The cell nearest to the middle, where the keyboard begins. */
-  #middle() {
-    const xs = this.#places.map((place) => place.x);
-    const ys = this.#places.map((place) => place.y);
-    const x = (Math.min(...xs) + Math.max(...xs)) / 2;
-    const y = (Math.min(...ys) + Math.max(...ys)) / 2;
-    const far = (/** @type {Place} */ place) => Math.hypot(place.x - x, place.y - y);
-    return [...this.#places].sort((a, b) => far(a) - far(b))[0]?.id ?? null;
+  /** Shows a table without an edge as far as the reader wants it. @param {SVGSVGElement} svg */
+  #spread(svg) {
+    this.classList.add("endless");
+    this.#view ??= new View(this, () => this.#emit("view", {}));
+    this.#view.adopt(svg, this.#steps.places);
+    const last = this.#last();
+    if (last) this.#view.follow(last);
+  }
+
+  /** Where the last action was. */
+  #last() {
+    const id = this.querySelector("svg .mark.last")?.getAttribute("data-cell");
+    return this.#steps.places.find((place) => place.id === id) ?? null;
+  }
+
+  /** Brings the last piece to the middle. */
+  findLast() {
+    const last = this.#last();
+    if (last) this.#view?.centre(last);
+    else this.#view?.fit();
+  }
+
+  /** Shows pieces that might come. @param {string | null} text as the server drew them */
+  ghosts(text) {
+    const svg = this.querySelector("svg");
+    if (svg) haunt(svg, text);
+    this.classList.toggle("haunted", text !== null);
   }
 
   /** Which cells can be clicked next, for eyes and for ears. */
@@ -188,12 +212,14 @@ export class HortusBoard extends HTMLElement {
 
   /** What is told of the group on a cell. @param {string} id */
   #facts(id) {
-    return (this.#groupAt.get(id)?.facts ?? []).map(({ name, value }) => `${name}: ${value}`);
+    return (this.#lights?.on(id) ?? []).flatMap((group) => group.facts.map(({ name, value }) => `${name}: ${value}`));
   }
 
   /** Shows all legal cells where that is wanted, in the drawing's own way. */
   #hint() {
-    this.querySelector("svg")?.classList.toggle("shows-legal", this.#hints || this.#listing);
+    const midway = this.#walk.clicked.length > 0;
+    this.classList.toggle("midway", midway);
+    this.querySelector("svg")?.classList.toggle("shows-legal", this.#hints || this.#listing || midway);
   }
 
   /** The cells that can be clicked next. */
@@ -206,7 +232,7 @@ export class HortusBoard extends HTMLElement {
    * @param {string | null} cell
    */
   pending(cell) {
-    this.#overlay?.pending(cell);
+    this.#overlay?.pending(this.classList.contains("haunted") ? null : cell);
     this.classList.toggle("waiting", cell !== null);
   }
 
@@ -230,36 +256,22 @@ export class HortusBoard extends HTMLElement {
   /**
    * Lights the groups around a cell and tells of them.
    * @param {string | null} id
+   * @param {Element | null} [part] what of it is pointed at
    */
-  look(id) {
-    const svg = this.querySelector("svg");
-    if (!svg) return;
-    svg.querySelectorAll(".lit").forEach((part) => part.classList.remove("lit"));
-    const groups = id ? this.#groupsAt(id) : [];
-    for (const group of groups) {
-      svg.querySelectorAll(`[data-group="${CSS.escape(group.id)}"]`).forEach((part) => part.classList.add("lit"));
-    }
-    svg.classList.toggle("lighting", groups.length > 0);
+  look(id, part = null) {
+    let groups = (id && this.#lights?.about(id, this.#walk.next.has(id), part)) || [];
+    // What is about to move stays lit.
+    const [moving] = this.#walk.clicked;
+    if (moving) groups = this.#lights?.on(moving) ?? [];
+    this.#lights?.show(groups);
     this.#emit("look", { groups, cell: id });
-  }
-
-  /**
-   * The group on a cell or, on an empty one that can be played, the groups of the player to move
-   * that could grow there.
-   * @param {string} id
-   */
-  #groupsAt(id) {
-    const on = this.#groupAt.get(id);
-    if (on) return [on];
-    if (!this.#walk.next.has(id)) return [];
-    const mine = this.#frame?.to_move;
-    return (this.#frame?.groups ?? []).filter((group) => group.player === mine && group.space.includes(id));
   }
 
   /** @param {PointerEvent} event */
   #hover(event) {
     if (event.pointerType === "touch") return;
-    this.look(this.#idOf(event.target));
+    const part = event.target instanceof Element ? event.target : null;
+    this.look(this.#idOf(part), part);
   }
 
   /** @param {EventTarget | null} target */
@@ -274,10 +286,13 @@ export class HortusBoard extends HTMLElement {
    */
   #tapped(target, pointerType) {
     const id = this.#idOf(target);
-    if (!id || !this.#cells.has(id)) return;
+    if (!id || !this.#cells.has(id)) {
+      this.#emit("away", {});
+      return;
+    }
     this.#rove(id, false);
     if (pointerType === "touch") {
-      this.look(id);
+      this.look(id, target);
       if (this.#asksTwice(id)) return;
     }
     this.act(id);
@@ -291,7 +306,9 @@ export class HortusBoard extends HTMLElement {
     const box = this.#cells.get(id)?.getBoundingClientRect();
     const small = Math.min(box?.width ?? 0, box?.height ?? 0) < SMALL_PX;
     const asks = this.twice === "always" || (this.twice === "small" && small);
-    if (!asks || !this.#walk.next.has(id) || this.#aimed === id) {
+    // Where a face is picked, that is the second tap; within a path, the next square is.
+    const follows = this.#walk.picks(id) || this.#walk.clicked.length > 0;
+    if (!asks || follows || !this.#walk.next.has(id) || this.#aimed === id) {
       this.#aimed = null;
       return false;
     }
@@ -308,6 +325,7 @@ export class HortusBoard extends HTMLElement {
     this.#walk.reset();
     this.#overlay?.clear();
     this.#mark();
+    this.#told();
     if (busy) this.#emit("aim", { cell: null });
     return busy;
   }
@@ -317,21 +335,32 @@ export class HortusBoard extends HTMLElement {
    * @param {string} id
    */
   act(id) {
+    if (this.intercept?.(id)) return;
     this.#aimed = null;
     this.#overlay?.clear();
     const step = this.#walk.step(id);
     this.#mark();
+    this.#told();
     if (step.kind === "choose") this.#emit("choose", { action: step.action, cell: id });
     else if (step.kind === "faces") this.#emit("faces", { choices: step.choices, cell: id });
     else if (step.kind === "refuse") this.#emit("probe", { cell: id });
   }
 
+  /** Shows and tells the path so far. */
+  #told() {
+    const { clicked, whole } = this.#walk;
+    this.#overlay?.path(clicked, whole.length > 0);
+    this.#hint();
+    this.#emit("path", { cells: clicked, ends: whole });
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const from = this.#places.find((place) => place.id === this.#idOf(event.target));
+    const from = this.#steps.places.find((place) => place.id === this.#idOf(event.target));
     if (!from || event.altKey || event.metaKey) return;
-    const to = this.#destination(event, from);
+    const to = this.#steps.to(event, from, this.#walk.next);
     if (to) this.#rove(to.id, true);
+    else if (this.#view && this.#zoom(event.key)) event.stopPropagation();
     else if (event.key === "Enter" || event.key === " ") this.act(from.id);
     else if (event.key === "l" || event.key === "L") this.#emit("list", {});
     else if (event.key === "Escape" && this.cancel()) event.stopPropagation();
@@ -340,22 +369,14 @@ export class HortusBoard extends HTMLElement {
     if (event.key in ARROWS) event.stopPropagation();
   }
 
-  /**
-   * @param {KeyboardEvent} event
-   * @param {Place} from
-   * @returns {Place | null}
-   */
-  #destination(event, from) {
-    const arrow = ARROWS[event.key];
-    if (arrow) return neighbour(this.#places, from, arrow);
-    if (event.key === "Home" || event.key === "End") {
-      const last = event.key === "End";
-      const ends = [...this.#places].sort((a, b) => a.y - b.y || a.x - b.x);
-      return event.ctrlKey ? (last ? ends.at(-1) : ends[0]) ?? null : rowEnd(this.#places, from, last);
-    }
-    if (event.key === "n" || event.key === "N") return nextAmong(this.#places, from, this.#walk.next, 1);
-    if (event.key === "p" || event.key === "P") return nextAmong(this.#places, from, this.#walk.next, -1);
-    return null;
+  /** @param {string} key @returns {boolean} whether it changed what is in sight */
+  #zoom(key) {
+    if (key === "+" || key === "=") this.#view?.step(1);
+    else if (key === "-" || key === "_") this.#view?.step(-1);
+    else if (key === "0") this.#view?.fit();
+    else if (key === "t" || key === "T") this.findLast();
+    else return false;
+    return true;
   }
 
   /**
@@ -368,7 +389,7 @@ export class HortusBoard extends HTMLElement {
     this.#focus = id;
     const cell = this.#cells.get(id);
     cell?.setAttribute("tabindex", "0");
-    if (focus) cell?.focus();
+    if (focus) cell?.focus({ preventScroll: this.#view !== null });
   }
 
   /** @param {FocusEvent} event */
@@ -377,6 +398,8 @@ export class HortusBoard extends HTMLElement {
     if (!id) return;
     this.#rove(id, false);
     this.#overlay?.focus(id);
+    const place = this.#steps.places.find((one) => one.id === id);
+    if (place && this.classList.contains("keys")) this.#view?.reveal(place);
     if (this.classList.contains("keys")) this.look(id);
   }
 

@@ -38,6 +38,23 @@ export class Walk {
     return new Set(this.choices.flatMap((choice) => choice.cells.slice(0, 1)));
   }
 
+  /** The actions that the clicks so far would be, if they ended here. */
+  get whole() {
+    const depth = this.clicked.length;
+    return depth ? this.#through(this.clicked).filter((choice) => choice.cells.length === depth) : [];
+  }
+
+  /** Whether a click on this cell leaves a face to be picked. @param {string} cell */
+  picks(cell) {
+    const through = this.#through([...this.clicked, cell]);
+    return through.length > 0 && through.every((choice) => choice.face !== null);
+  }
+
+  /** The actions that no cell is clicked for. */
+  get bare() {
+    return this.choices.filter((choice) => choice.cells.length === 0);
+  }
+
   reset() {
     this.clicked = [];
   }
@@ -67,8 +84,7 @@ export class Walk {
   #astray(cell) {
     if (this.clicked.length === 0) return { kind: "refuse", cell };
     if (cell === this.clicked.at(-1)) {
-      const depth = this.clicked.length;
-      const whole = this.#through(this.clicked).filter((choice) => choice.cells.length === depth);
+      const { whole } = this;
       if (whole.length > 0) return this.#settle(whole);
       this.reset();
       return { kind: "back" };
@@ -84,7 +100,7 @@ export class Walk {
   #settle(whole) {
     this.reset();
     const [only] = whole;
-    if (only && whole.length === 1) return { kind: "choose", action: only.action };
+    if (only && whole.length === 1 && only.face === null) return { kind: "choose", action: only.action };
     return { kind: "faces", choices: whole };
   }
 }

@@ -1,17 +1,29 @@
 /** The form for a new game: what is chosen is shown at once. */
+import { drawLots } from "./lots.js";
 import { requestId } from "./server.js";
 
 /** @param {HTMLFormElement} form */
 function liven(form) {
-  const level = form.querySelector('input[name="level"]');
-  const output = form.querySelector("output");
-  const computer = form.querySelectorAll("[data-for-computer]");
+  const levels = form.querySelectorAll('input[type="range"]');
+  /** @param {string} name @param {boolean} on */
+  const toggle = (name, on) =>
+    form.querySelectorAll(`[data-for~="${name}"]`).forEach((part) => part.classList.toggle("off", !on));
   const show = () => {
-    if (level instanceof HTMLInputElement && output) output.value = level.value;
+    for (const level of levels) {
+      const output = level.closest("label")?.querySelector("output");
+      if (level instanceof HTMLInputElement && output) output.value = level.value;
+    }
     const opponent = new FormData(form).get("opponent");
-    computer.forEach((part) => part.classList.toggle("off", opponent === "me"));
+    toggle("computer", opponent !== "me");
+    toggle("sides", opponent === "computer");
+    form.querySelectorAll('[data-for="show"]').forEach((part) => part.classList.toggle("on", opponent === "show"));
+    toggle("one", opponent !== "show");
   };
   form.addEventListener("input", show);
+  form.addEventListener("submit", () => {
+    const wish = new FormData(form);
+    if (wish.get("opponent") === "computer" && wish.get("side") === "either") drawLots();
+  });
   show();
 }
 

@@ -2,6 +2,8 @@
 
 /** What a step aside counts, against a step in the arrow's direction. */
 const ACROSS = 1;
+/** What it counts to leave the row or column of a walk. */
+const LANE = 0.1;
 /** The tangent of the widest angle off the arrow's direction, and a little. */
 const WIDEST = 1.01;
 const SAME_ROW = 0.01;
@@ -20,16 +22,18 @@ export const ARROWS = {
  * @param {readonly Place[]} places
  * @param {Place} from
  * @param {[number, number]} direction
+ * @param {Place} [lane] where the walk this way began, so that it does not drift off its row
  * @returns {Place | null}
  */
-export function neighbour(places, from, [dx, dy]) {
+export function neighbour(places, from, [dx, dy], lane = from) {
   let best = null;
   let least = Infinity;
   for (const place of places) {
     const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
     const across = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
     if (along <= 0 || across > along * WIDEST) continue;
-    const cost = along + ACROSS * across;
+    const aside = Math.abs((place.x - lane.x) * dy) + Math.abs((place.y - lane.y) * dx);
+    const cost = along + ACROSS * across + LANE * aside;
     if (cost < least) [best, least] = [place, cost];
   }
   return best;

@@ -29,9 +29,15 @@ function layer(name) {
  * Lets what is new in `after` spread from its middle and fades what was only in `before`.
  * @param {Element | null} before the old drawing, already out of the page
  * @param {Element} after the drawing in the page
+ * @param {boolean} onward whether one action lies between them
  */
-export function animate(before, after) {
+export function animate(before, after, onward) {
   if (!before || still()) return;
+  // A drawing in which things arrive one after another has its own motion.
+  if (after.querySelector(".new.step-0, g.piece.new")) {
+    after.classList.toggle("animate", onward);
+    return;
+  }
   const old = pieces(before);
   const now = pieces(after);
   const come = [...now].filter(([key]) => !old.has(key)).map(([, piece]) => piece);

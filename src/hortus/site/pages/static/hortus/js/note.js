@@ -3,8 +3,7 @@
  * the finger is, goes with Escape or the next click, and is next after the board for the Tab key.
  */
 
-const GAP = 8;
-const EDGE = 6;
+import { place } from "./placing.js";
 
 export class Note {
   /** @type {HTMLElement | null} */
@@ -66,21 +65,7 @@ export class Note {
     return anchor?.isConnected && (active === document.body || this.element.contains(active));
   }
 
-  /** Above the cell where there is room, else below it, and never past the edge of the window. */
   #place() {
-    const parent = this.element.offsetParent;
-    if (!this.#anchor?.isConnected || !parent) return;
-    const cell = this.#anchor.getBoundingClientRect();
-    const frame = parent.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = this.element;
-    const above = cell.top - GAP - height > EDGE;
-    const middle = cell.left + cell.width / 2;
-    const most = document.documentElement.clientWidth - width - EDGE;
-    const left = Math.max(EDGE, Math.min(middle - width / 2, most));
-    const top = above ? cell.top - GAP - height : cell.bottom + GAP;
-    this.element.classList.toggle("below", !above);
-    this.element.style.setProperty("left", `${left - frame.left}px`);
-    this.element.style.setProperty("top", `${top - frame.top}px`);
-    this.element.style.setProperty("--tip", `${middle - left}px`);
+    if (this.#anchor) place(this.element, this.#anchor);
   }
 }

@@ -4,6 +4,8 @@
  */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** By so much a hex is wider than high. */
+const SKEW = 0.05;
 
 export class Overlay {
   /**
@@ -25,14 +27,25 @@ export class Overlay {
    * @param {number} radius in cells
    */
   #ring(id, name, radius) {
-    const box = this.cell(id)?.getBBox();
-    if (!box) return;
-    const circle = document.createElementNS(SVG, "circle");
-    circle.setAttribute("class", name);
-    circle.setAttribute("cx", String(box.x + box.width / 2));
-    circle.setAttribute("cy", String(box.y + box.height / 2));
-    circle.setAttribute("r", String(radius * Math.min(box.width, box.height)));
-    this.layer.append(circle);
+    const cell = this.cell(id);
+    const box = cell?.getBBox();
+    if (!cell || !box) return;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const outline = cell.querySelector("path:not(.dot, [data-tip])")?.getAttribute("d");
+    // What is not as wide as high is no point and no square, and has a shape of its own.
+    if (outline && Math.abs(box.width - box.height) > SKEW) {
+      const scale = 2 * radius * 0.96;
+      this.#shape("path", { class: name, d: outline, transform: `translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})` });
+    } else {
+      this.#shape("circle", { class: name, cx: x, cy: y, r: radius * Math.min(box.width, box.height) });
+    }
+  }
+
+  /** @param {string} kind @param {Record<string, string | number>} attributes */
+  #shape(kind, attributes) {
+    const shape = document.createElementNS(SVG, kind);
+    for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, String(value));
+    this.layer.append(shape);
   }
 
   /** @param {string} name */
@@ -71,14 +84,45 @@ export class Overlay {
     if (at && !ids.includes(at)) this.#ring(at, "why at", 0.2);
   }
 
+  /**
+   * The squares clicked so far, and a sign where the action may end.
+   * @param {readonly string[]} ids
+   * @param {boolean} ends
+   */
+  path(ids, ends) {
+    this.#drop("way");
+    const middles = ids.map((id) => this.#middle(id)).filter((at) => at !== null);
+    const last = middles.at(-1);
+    for (const name of ["way casing", "way"]) {
+      if (middles.length > 1) this.#line(name, middles.map(({ x, y }) => `${x},${y}`).join(" "));
+      for (const id of ids) this.#ring(id, name, 0.46);
+      if (!ends || !last) continue;
+      const { x, y } = last;
+      this.#line(`${name} sign`, `${x + 0.2},${y - 0.33} ${x + 0.27},${y - 0.25} ${x + 0.41},${y - 0.42}`);
+    }
+  }
+
+  /** @param {string} id */
+  #middle(id) {
+    const box = this.cell(id)?.getBBox();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  }
+
+  /** @param {string} name @param {string} points */
+  #line(name, points) {
+    this.#shape("polyline", { class: name, points });
+  }
+
   /** @param {readonly string[]} ids */
   decide(ids) {
     this.#drop("decisive");
+    // Where the drawing lets the groups glow that decided, they need no rings.
+    if (this.layer.parentElement?.querySelector(".halo.decisive")) return;
     for (const id of ids) this.#ring(id, "decisive", 0.44);
   }
 
   /** Everything that belongs to a click that is over. */
   clear() {
-    for (const name of ["aim", "pending", "why"]) this.#drop(name);
+    for (const name of ["aim", "pending", "why", "way"]) this.#drop(name);
   }
 }

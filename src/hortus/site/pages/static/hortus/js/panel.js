@@ -1,6 +1,9 @@
-/** @import { Group, Outcome, Ply, Table, Thinking } from "./types.js" */
+/** @import { Frame, Group, Outcome, Ply, Table, Thinking } from "./types.js" */
 import { cited, make, need } from "./dom.js";
 import { format, gettext, ngettext } from "./text.js";
+
+/** A longer action takes the room of two in the list. */
+const SHORT = 7;
 
 /** The game's word for a player. @param {Table} table @param {number} player */
 function word(table, player) {
@@ -25,6 +28,7 @@ export class Panel {
     this.facts = need("#facts");
     this.hint = need("#hint");
     this.moves = need("#moves");
+    this.counted = need("#counts");
     this.shown = -1;
   }
 
@@ -32,15 +36,16 @@ export class Panel {
    * Whose turn it is, or how it ended, or what is being looked at.
    * @param {Table} table
    * @param {number | null} at the ply looked at, `null` for the present
+   * @param {boolean} [film] whether the game is a show, which is looked at move by move
    */
-  status(table, at) {
+  status(table, at, film = false) {
     const mover = at === null && table.status === "playing" ? table.frame.to_move : null;
     for (const [seat, element] of this.seats.entries()) {
       element.classList.toggle("moving", seat === mover);
       element.classList.toggle("won", table.result?.winner === seat);
     }
     document.body.classList.toggle("over", table.status === "over");
-    document.body.classList.toggle("reviewing", at !== null);
+    document.body.classList.toggle("reviewing", at !== null && !film);
     need("#now").hidden = at === null;
     need("#again-large").hidden = table.status !== "over";
     if (at !== null) return this.#reviewing(table, at);
@@ -60,7 +65,10 @@ export class Panel {
 
   /** @param {Table} table */
   #advice(table) {
+    if (table.frame.task) return table.frame.task;
     const pointer = matchMedia("(hover: hover)").matches;
+    const picks = table.frame.choices.some((choice) => choice.cells.length > 0 && choice.face !== null);
+    if (picks && table.your_turn && table.ply === 0) return gettext("Choose a place to see what fits there.");
     if (pointer && table.your_turn && table.ply === 0) return gettext("Where you can play lights up under the pointer.");
     if (!table.your_turn && table.you.length === 0) return gettext("You are watching this game.");
     return "";
@@ -130,7 +138,7 @@ export class Panel {
    * @param {readonly Group[]} groups
    */
   look(table, groups) {
-    this.hint.hidden = groups.length > 0;
+    this.hint.hidden = groups.length > 0 || table.frame.groups.length === 0;
     this.facts.replaceChildren(
       ...groups.slice(0, 2).map((group) =>
         make(
@@ -148,6 +156,20 @@ export class Panel {
   }
 
   /**
+   * What there is to count: pieces left or captured, the score as it stands.
+   * @param {Frame} frame
+   */
+  counts({ facts, hands }) {
+    const told = facts.length > 0 ? facts.map(({ name, value }) => ({ name, count: value })) : hands;
+    this.counted.replaceChildren(
+      ...told.map(({ name, count }) =>
+        make("li", {}, make("span", { class: "fact-name" }, name), make("b", {}, String(count))),
+      ),
+    );
+    this.counted.hidden = told.length === 0;
+  }
+
+  /**
    * @param {readonly Ply[]} plies
    * @param {number} at the ply shown
    */
@@ -161,7 +183,7 @@ export class Panel {
         make("span", { class: "action" }, ply.action),
       );
       if (ply.number === at) button.setAttribute("aria-current", "step");
-      return make("li", {}, button);
+      return make("li", ply.action.length > SHORT ? { class: "long" } : {}, button);
     });
     this.moves.replaceChildren(...buttons);
     need("#no-moves").hidden = plies.length > 0;

@@ -3,7 +3,8 @@
  * finger, a long drag or a scroll that the browser takes over never counts as a tap.
  */
 
-const SLOP = 10;
+/** A press that wanders so many pixels is a drag. */
+export const SLOP = 10;
 
 /**
  * @param {HTMLElement} host

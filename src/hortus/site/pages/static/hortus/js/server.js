@@ -1,4 +1,4 @@
-/** @import { Frame, Table, Verdict } from "./types.js" */
+/** @import { Frame, Preview, Table, Verdict } from "./types.js" */
 
 const TRIES = 4;
 const PATIENCE_MS = 15000;
@@ -106,6 +106,14 @@ export class Server {
    */
   judge(action) {
     return ask(`${this.base}/judge?action=${encodeURIComponent(action)}`);
+  }
+
+  /**
+   * @param {string} action
+   * @returns {Promise<Preview>}
+   */
+  preview(action) {
+    return ask(`${this.base}/preview?action=${encodeURIComponent(action)}`);
   }
 
   /** @returns {Promise<string>} */

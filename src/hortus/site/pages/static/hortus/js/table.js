@@ -1,9 +1,12 @@
-/** @import { Choice, Frame, Group, Table, Thinking } from "./types.js" */
+/** @import { Frame, Group, Table, Thinking } from "./types.js" */
 import { HortusBoard } from "./board.js";
 import { cited, data, make, need } from "./dom.js";
 import "./forms.js";
 import { Note } from "./note.js";
+import { Film } from "./film.js";
+import { showLots } from "./lots.js";
 import { Panel } from "./panel.js";
+import { Picker } from "./picker.js";
 import { Review } from "./review.js";
 import { Refused, Server, Unreachable } from "./server.js";
 import * as settings from "./settings.js";
@@ -11,9 +14,12 @@ import { Watch } from "./socket.js";
 import * as sound from "./sound.js";
 import { news, say } from "./speech.js";
 import { format, gettext, ngettext } from "./text.js";
+import { Turn } from "./turn.js";
 
 /** How many legal actions are read out at most. */
 const READ_OUT = 40;
+/** A show that is not older than so many moves is shown from its start. */
+const JUST_BEGUN = 12;
 
 /** A table in the browser: what the server says of it, and what the reader does at it. */
 class TablePage {
@@ -26,6 +32,17 @@ class TablePage {
     this.panel = new Panel();
     this.server = new Server(table.id);
     this.review = new Review((ply) => this.server.frame(ply));
+    this.picker = new Picker(
+      need("#picker"),
+      this.board,
+      (action) => this.server.preview(action),
+      (action, cell) => void this.play(action, cell),
+    );
+    this.moves = new Turn({
+      play: (action) => void this.play(action, null),
+      cancel: () => this.board.cancel(),
+      undo: () => void this.#act(() => this.server.undo(this.table.ply)),
+    });
     /** The frame that was asked for last, as answers may overtake each other. */
     this.turn = 0;
     /** How often the table has changed, to tell an answer that is already old. */
@@ -41,7 +58,17 @@ class TablePage {
       thinking: (thinking) => this.#think(thinking),
       state: (open) => this.#connection(open),
     });
+    /** @type {Film | null} */
+    this.film = Film.suits(table) ? this.#film(table) : null;
     this.render({ motion: false });
+    showLots(table);
+  }
+
+  /** A show begins at its beginning, if it has only just begun. @param {Table} table */
+  #film(table) {
+    if (table.status === "playing" && table.ply <= JUST_BEGUN && table.ply > 0) this.review.at = 0;
+    const where = () => ({ at: this.review.ply(this.table), end: this.table.ply });
+    return new Film(where, (ply) => this.go(ply), table.status === "playing");
   }
 
   /**
@@ -55,7 +82,11 @@ class TablePage {
     this.changes += 1;
     this.review.settle(table);
     const grown = table.ply > before.ply;
-    if (table.ply !== before.ply) this.note.close();
+    if (table.ply !== before.ply) {
+      this.note.close();
+      this.picker.close();
+    }
+    if (this.film?.running && grown && this.review.at === null) this.review.at = before.ply;
     this.render();
     if (grown) say(table.frame.spoken);
     if (table.status === "over" && before.status !== "over") say(table.result?.sentence ?? "", "assertive");
@@ -65,7 +96,7 @@ class TablePage {
   /** @param {Table} before @param {Table} after */
   #sound(before, after) {
     if (settings.get("sound") !== "on" || this.review.at !== null) return;
-    const pieces = (/** @type {Frame} */ frame) => frame.groups.reduce((sum, group) => sum + group.cells.length, 0);
+    const pieces = (/** @type {Frame} */ frame) => frame.svg.split('class="piece').length;
     if (after.status === "over") sound.play("end");
     else sound.play(pieces(after.frame) < pieces(before.frame) ? "remove" : "place");
   }
@@ -74,7 +105,7 @@ class TablePage {
   render({ motion = true } = {}) {
     const { table } = this;
     const at = this.review.at;
-    this.panel.status(table, at);
+    this.panel.status(table, at, this.film !== null);
     this.#think(this.thinking);
     // A tab in the background tells whose turn it is.
     document.title = table.your_turn && table.you.length === 1 ? `● ${this.title}` : this.title;
@@ -98,7 +129,15 @@ class TablePage {
     const { result } = this.table;
     const playable = this.review.at === null && this.table.your_turn && !this.busy;
     this.board.show(frame, { playable, motion });
+    this.panel.counts(frame);
+    this.#told();
     if (result && this.review.at === null) this.board.decide(result.cells);
+  }
+
+  /** What the reader can do in this turn besides clicking. */
+  #told() {
+    const playable = this.review.at === null && this.table.your_turn && !this.busy;
+    this.moves.show(this.table, this.board.bare, playable);
   }
 
   #enable() {
@@ -146,14 +185,17 @@ class TablePage {
     const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
       this.board.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on("choose", ({ action, cell }) => this.play(action, cell));
-    on("faces", ({ choices, cell }) => this.#faces(choices, cell));
+    on("faces", ({ choices, cell }) => this.picker.open(cell, choices, this.table.frame));
+    on("path", (path) => this.#path(path));
+    on("away", () => this.picker.close());
+    this.board.intercept = (cell) => this.#picking(cell);
     on("probe", ({ cell }) => this.probe(cell));
     on("aim", ({ cell }) => this.#aim(cell));
     on("look", (/** @type {{groups: Group[]}} */ { groups }) => this.panel.look(this.table, groups));
     on("list", () => this.#list());
     this.panel.moves.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("[data-ply]") : null;
-      if (button) this.go(Number(button.getAttribute("data-ply")));
+      if (button) this.#seek(Number(button.getAttribute("data-ply")));
     });
     document.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -169,12 +211,19 @@ class TablePage {
     const to = places[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    this.go(to);
+    this.#seek(to);
+  }
+
+  /** Goes to a move because the reader says so. @param {number} ply */
+  #seek(ply) {
+    this.film?.stop();
+    this.go(ply);
   }
 
   /** @param {number} ply */
   go(ply) {
     this.note.close();
+    this.picker.close();
     const before = this.review.ply(this.table);
     this.review.go(this.table, ply);
     const now = this.review.ply(this.table);
@@ -195,11 +244,15 @@ class TablePage {
   #buttons() {
     /** @type {Record<string, () => void>} */
     const acts = {
-      first: () => this.go(0),
-      previous: () => this.go(this.review.ply(this.table) - 1),
-      next: () => this.go(this.review.ply(this.table) + 1),
-      last: () => this.go(this.table.ply),
-      now: () => this.go(this.table.ply),
+      first: () => this.#seek(0),
+      previous: () => this.#seek(this.review.ply(this.table) - 1),
+      next: () => this.#seek(this.review.ply(this.table) + 1),
+      last: () => this.#seek(this.table.ply),
+      now: () => this.#seek(this.table.ply),
+      closer: () => this.board.view?.step(1),
+      further: () => this.board.view?.step(-1),
+      fit: () => this.board.view?.fit(),
+      "find-last": () => this.board.findLast(),
       undo: () => void this.#act(() => this.server.undo(this.table.ply)),
       resign: () => this.#dialog("#resign-dialog"),
       "resign-sure": () => void this.#act(() => this.server.resign()),
@@ -226,10 +279,11 @@ class TablePage {
   /**
    * Plays an action that the board handed out, and shows it at once.
    * @param {string} action
-   * @param {string} cell
+   * @param {string | null} cell where it was clicked, if anywhere
    */
   async play(action, cell) {
     this.note.close();
+    this.picker.close();
     this.board.pending(cell);
     await this.#act(() => this.server.play(this.table.ply, action), cell);
     this.board.pending(null);
@@ -334,18 +388,27 @@ class TablePage {
   }
 
   /**
-   * Lets the reader pick one of the faces that a cell can take.
-   * @param {Choice[]} choices
+   * While a face is picked, a tap on its cell confirms, one on another cell that can be played goes
+   * there, and any other picks nothing.
    * @param {string} cell
    */
-  #faces(choices, cell) {
-    const buttons = choices.map((choice) => {
-      const button = make("button", { type: "button", class: "face" }, choice.face ?? choice.action);
-      button.addEventListener("click", () => void this.play(choice.action, cell));
-      return button;
-    });
-    this.#tell(cell, buttons);
-    buttons[0]?.focus();
+  #picking(cell) {
+    if (this.picker.cell === null) return false;
+    if (this.picker.tapped(cell)) return true;
+    this.picker.close();
+    return !this.board.legal.has(cell);
+  }
+
+  /** A path of several cells has begun, goes on, or is over. @param {Turn["path"]} path */
+  #path(path) {
+    this.moves.path = path;
+    this.#told();
+    const last = path.cells.at(-1);
+    if (!last) return;
+    const goes = this.board.legal.size;
+    const ends = path.ends.length > 0;
+    const on = format(ngettext("{count} square to go on to", "{count} squares to go on to", goes), { count: goes });
+    say(`${last}: ${on}.${ends ? ` ${gettext("Press Enter here again to end the move here.")}` : ""}`);
   }
 
   /** Reads out what can be played and shows it. */

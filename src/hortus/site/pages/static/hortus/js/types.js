@@ -6,6 +6,9 @@
 /** @typedef {{id: string, label: string}} CellLabel */
 /** @typedef {{action: string, cells: string[], face: string | null}} Choice */
 /** @typedef {{name: string, value: number | string}} Fact */
+/** @typedef {{svg: string | null, label: string}} Face */
+/** @typedef {{player: number | null, name: string, count: number}} Hand */
+/** @typedef {{ply: number, action: string, svg: string, cells: string[], spoken: string}} Preview */
 /** @typedef {{id: string, player: number, cells: string[], space: string[], facts: Fact[]}} Group */
 
 /**
@@ -19,6 +22,11 @@
  * @property {Choice[]} choices
  * @property {Group[]} groups
  * @property {string} spoken
+ * @property {boolean} endless
+ * @property {string | null} task
+ * @property {Fact[]} facts
+ * @property {Hand[]} hands
+ * @property {Record<string, Face>} faces
  */
 
 /**

@@ -1,0 +1,58 @@
+/** @import { Table } from "./types.js" */
+import { make, need } from "./dom.js";
+import { news } from "./speech.js";
+import { format, gettext } from "./text.js";
+
+const KEY = "hortus.lots";
+const SPIN_MS = 1500;
+const REST_MS = 1300;
+
+/** Remembers that lots are drawn for who begins, for the table that comes next. */
+export function drawLots() {
+  try {
+    sessionStorage.setItem(KEY, "1");
+  } catch {
+    // Without a memory, the table itself still says who begins.
+  }
+}
+
+function drawn() {
+  try {
+    const found = sessionStorage.getItem(KEY) !== null;
+    sessionStorage.removeItem(KEY);
+    return found;
+  } catch {
+    return false;
+  }
+}
+
+/** Shows at a new table how the lots fell, if any were drawn for it. @param {Table} table */
+export function showLots(table) {
+  const [mine] = table.you;
+  if (!drawn() || table.you.length !== 1 || mine === undefined || table.ply > 1) return;
+  const name = table.players[mine]?.name ?? "";
+  const sentence =
+    mine === 0
+      ? format(gettext("The lot fell on you: you begin, as {player}."), { player: name })
+      : format(gettext("The lot fell on the computer: it begins. You are {player}."), { player: name });
+  news(sentence);
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  spin(mine);
+}
+
+/** A needle on a disc of two halves, which stops on the one who begins. @param {number} mine */
+function spin(mine) {
+  const needle = make("span", { class: "needle" });
+  const halves = [gettext("You"), gettext("Computer")].map((word, half) =>
+    make("span", { class: `half p${half === 0 ? mine : 1 - mine}` }, word),
+  );
+  const spinner = make("div", { class: "spinner", "aria-hidden": "true" }, ...halves, needle);
+  // The reader's half is on the left; where the needle stops in it is chance as well.
+  const side = mine === 0 ? 270 : 90;
+  needle.style.setProperty("--stop", `${720 + side + (Math.random() - 0.5) * 90}deg`);
+  need(".board-frame").append(spinner);
+  const end = () => spinner.remove();
+  spinner.addEventListener("pointerdown", end);
+  setTimeout(() => spinner.classList.add("leaving"), SPIN_MS + REST_MS);
+  setTimeout(end, SPIN_MS + REST_MS + 200);
+}
