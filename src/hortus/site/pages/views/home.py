@@ -75,6 +75,7 @@ def _page(
     new = NewGame(games.get(shown), side=usual_side(games.get(shown)))
     context = {
         "new": new,
+        "about": translate(new.game.summary) if new.game.summary else "",
         "cards": [_card(name) for name in games.names()],
         "hero": picture(
             lively(new.game.id), _("A position of {game} in the middle of the game").format(game=new.name)
