@@ -75,12 +75,11 @@ class Browser:
         )
         return declared("post", path, answer)
 
-    def upload(self, data: bytes, name: str = "game.json") -> Any:
+    def upload(self, data: bytes, name: str = "game.json", **more: str) -> Any:
         from django.core.files.uploadedfile import SimpleUploadedFile  # noqa: PLC0415
 
-        answer = self.client.post(
-            "/api/records", {"file": SimpleUploadedFile(name, data)}, headers={"X-CSRFToken": self.token}
-        )
+        form = {"file": SimpleUploadedFile(name, data), **more}
+        answer = self.client.post("/api/records", form, headers={"X-CSRFToken": self.token})
         return declared("post", "/api/records", answer)
 
     def open(self, *seats: str, level: int = 1, request_id: str = "", **options: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from hortus.records import load_json, load_text
+from hortus.records import GameRecord, dump_json, load_json, load_text
 from hortus.site.tables.checking import faults
 from hortus.site.tables.models import Ply, Table
 
@@ -88,13 +88,13 @@ def test_names_and_a_start_of_its_own_are_kept(browser):
         "version": 1,
         "game": "tanbo",
         "start": "b1w/3/w1b w",
-        "players": [{"name": "Ada"}, {"name": "탄보", "kind": "computer", "level": 100}],
+        "players": [{"name": "Ada"}, {"name": "탄보", "kind": "computer", "level": 7}],
         "plies": [],
     }
     loaded = browser.upload(json.dumps(record).encode()).json()
     assert (loaded["frame"]["position"], loaded["frame"]["to_move"]) == ("b1w/3/w1b w", 1)
     assert [player["person"] for player in loaded["players"]] == ["Ada", "탄보"]
-    assert loaded["players"][1]["level"] == 8
+    assert loaded["players"][1]["level"] == 7
     again = load_json(download(browser, loaded["id"]))
     assert (again.start, again.players[1].name) == ("b1w/3/w1b w", "탄보")
 
@@ -104,9 +104,9 @@ def lines(browser):
     """A good record's lines."""
     slug = browser.open()["id"]
     browser.play_some(slug, 4)
-    kept = download(browser, slug).decode().splitlines()
+    record = json.loads(download(browser, slug))
     Table.objects.all().delete()
-    return kept
+    return dump_json(GameRecord(**{**record, "created": None})).splitlines()
 
 
 def spoilt(lines, old, new):
@@ -123,6 +123,9 @@ def spoilt(lines, old, new):
         ('"game": "tanbo"', '"game": "chess"', "no game chess"),
         ('"size": "7x7"', '"size": "8x8"', "not possible"),
         ('"plies": [', '"plies": ["', "Not JSON"),
+        ('"created": null', '"created": "0001-01-01T00:00:00+14:00"', "before the year 1"),
+        ('"plies": [', '"plies": [{"action": "a7", "at": "9999-12-31T23:59:59-14:00"},', "after the year 9999"),
+        ('"White", "kind": "human", "level": null', '"W", "kind": "computer", "level": 9', "8 at most"),
         ('"ending": null', '"ending": {"by": "rules", "winner": 0}', "goes on"),
     ],
 )
@@ -157,3 +160,36 @@ def test_what_is_no_record_is_refused(browser, data):
 def test_an_upload_without_a_file_is_refused(browser):
     answer = browser.client.post("/api/records", {}, headers={"X-CSRFToken": browser.token})
     assert (answer.status_code, "file" in answer.json()["detail"]) == (422, True)
+
+
+def test_the_same_upload_again_makes_no_second_table(browser, other):
+    slug = browser.open()["id"]
+    browser.play_some(slug, 3)
+    record = download(browser, slug)
+    first = browser.upload(record, request_id="up")
+    again = browser.upload(record, request_id="up")
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert again.json() == first.json()
+    assert Table.objects.count() == 2
+    # The same id for another file is a conflict, and so is an upload's id for anything else.
+    conflict = browser.upload(record.replace(b"\n", b"\n "), request_id="up")
+    assert (conflict.status_code, conflict.json()["table"]["id"]) == (409, first.json()["id"])
+    assert browser.play(first.json()["id"], "a1", 3, request_id="up").status_code == 409
+    # Another browser's id is another id; and without one each upload is a wish of its own.
+    assert other.upload(record, request_id="up").json()["id"] != first.json()["id"]
+    assert browser.upload(record).json()["id"] != browser.upload(record).json()["id"]
+
+
+@pytest.mark.parametrize("request_id", ["", "x" * 65, "a b", "é"])
+def test_an_upload_with_an_id_that_is_none(browser, lines, request_id):
+    answer = browser.upload("\n".join(lines).encode(), request_id=request_id)
+    assert answer.status_code == 422 and "request_id" in answer.json()["detail"]
+    assert Table.objects.count() == 0
+
+
+def test_a_time_at_the_end_of_the_calendar_is_kept(browser, lines):
+    time = "9999-12-31T23:59:59.900000Z"
+    data, _ = spoilt(lines, '"created": null', f'"created": "{time}"')
+    loaded = browser.upload(data).json()
+    assert time.encode() in download(browser, loaded["id"])
+    assert browser.get(f"/api/tables/{loaded['id']}/text").status_code == 200

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
-from ninja import File, Router, Status
+from ninja import File, Form, Router, Status
 from ninja.files import UploadedFile
 
 from hortus.site.tables import browser
@@ -23,6 +23,7 @@ from hortus.site.tables.schemas import (
     NewTable,
     Plain,
     Refusal,
+    RequestId,
     Sit,
     TableOut,
     TakeBack,
@@ -92,7 +93,10 @@ def post_move_now(request: HttpRequest, slug: str) -> TableOut:
 @router.post(
     "/records", response={201: TableOut, **REFUSED, 422: BadRecord}, summary="A table from a game's file"
 )
-def post_record(request: HttpRequest, file: File[UploadedFile]) -> Status[TableOut]:
-    """The field `file` holds Hortus JSON or the game as text. Of a broken file nothing is kept."""
+def post_record(
+    request: HttpRequest, file: File[UploadedFile], request_id: Form[RequestId | None] = None
+) -> Status[TableOut]:
+    """The field `file` holds Hortus JSON or the game as text. Of a broken file nothing is kept. Without
+    the field `request_id` each request makes a table of its own."""
     key = browser.owner(request)
-    return Status(201, table_out(upload(key, file.read()), key))
+    return Status(201, table_out(upload(key, file.read(), request_id), key))
