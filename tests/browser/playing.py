@@ -44,12 +44,24 @@ class Reader:
     # What a reader does.
 
     def start(
-        self, size: str = "5x7", level: int = 1, opponent: str = "computer", side: str = "first"
+        self,
+        size: str = "5x7",
+        level: int = 1,
+        opponent: str = "computer",
+        side: str = "first",
+        game: str = "tanbo",
+        **options: str,
     ) -> None:
-        """Opens a table from the start page."""
+        """Opens a table from a game's start page; ``size`` is for the game that has one."""
         page = self.page
-        page.goto("/")
-        page.select_option('main select[name="option-size"]', size)
+        page.goto(f"/?game={game}")
+        wishes = {"size": size} if game == "tanbo" else options
+        for name, value in wishes.items():
+            field = page.locator(f'main [name="option-{name}"]').first
+            if field.get_attribute("type") == "number":
+                field.fill(value)
+            else:
+                field.select_option(value)
         page.check(f'input[name="opponent"][value="{opponent}"]', force=True)
         if opponent == "computer":
             page.check(f'input[name="side"][value="{side}"]', force=True)

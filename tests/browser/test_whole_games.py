@@ -33,7 +33,7 @@ def test_by_mouse_to_the_end(reader: Reader) -> None:
 
 def test_by_keyboard_alone(reader: Reader) -> None:
     page = reader.page
-    page.goto("/")
+    page.goto("/?game=tanbo")
     page.keyboard.press("Tab")
     expect(page.locator(":focus")).to_have_class("skip")
     for _ in range(20):
