@@ -124,7 +124,7 @@ def spoilt(lines, old, new):
         ('"size": "7x7"', '"size": "8x8"', "not possible"),
         ('"plies": [', '"plies": ["', "Not JSON"),
         ('"created": null', '"created": "0001-01-01T00:00:00+14:00"', "before the year 1"),
-        ('"plies": [', '"plies": [{"action": "a7", "at": "9999-12-31T23:59:59-14:00"},', "after the year 9999"),
+        ('"plies": [', '"plies": [{"action": "a7", "at": "9999-12-31T23:59:59-14:00"},', "year 9999"),
         ('"White", "kind": "human", "level": null', '"W", "kind": "computer", "level": 9', "8 at most"),
         ('"ending": null', '"ending": {"by": "rules", "winner": 0}', "goes on"),
     ],

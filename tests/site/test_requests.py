@@ -126,9 +126,36 @@ def test_broken_bodies_are_refused_in_words(browser, body, status):
 
 def test_other_methods_are_refused(browser):
     slug = browser.open()["id"]
-    assert (
-        browser.client.put(f"/api/tables/{slug}", headers={"X-CSRFToken": browser.token}).status_code == 405
-    )
+    for path in (f"/api/tables/{slug}", "/api/tables", "/api/records", "/"):
+        answer = browser.client.put(path, headers={"X-CSRFToken": browser.token})
+        assert answer.status_code == 405 and answer["Allow"], path
+        if path == "/":
+            assert answer["Content-Type"].startswith("text/html")
+            assert "This cannot be done at this address." in answer.content.decode()
+        else:
+            assert answer.json() == {"detail": "This cannot be done at this address."}
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/rules/", "/rules/tanbo/", "/tables/{}/", "/api/tables/{}", "/nothing"]
+)
+def test_head_is_get_without_the_body(browser, path):
+    address = path.format(browser.open()["id"])
+    got, head = browser.client.get(address), browser.client.head(address)
+    assert (head.status_code, head.content) == (got.status_code, b"")
+    assert head["Content-Type"] == got["Content-Type"]
+    if got.status_code == 200:
+        assert abs(int(head["Content-Length"]) - len(got.content)) < 200
+
+
+def test_head_is_refused_where_get_is(browser):
+    answer = browser.client.head("/api/records")
+    assert (answer.status_code, answer.content) == (405, b"")
+
+
+def test_a_wrong_name_of_the_site_is_told_in_json_below_api(browser):
+    answer = browser.client.get("/api/tables/none", headers={"Host": "elsewhere.example"})
+    assert answer.status_code == 400 and "HORTUS_HOSTS" in answer.json()["detail"]
 
 
 def test_headers(browser):

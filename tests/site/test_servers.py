@@ -7,6 +7,7 @@ import signal
 from contextlib import ExitStack
 from itertools import count
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
@@ -277,3 +278,23 @@ def test_a_worker_without_redis_says_what_it_needs(tmp_path):
     process = Process("worker", HORTUS_DATA=str(tmp_path))
     assert process.process.wait(30) == 1
     wait_until(lambda: "needs HORTUS_REDIS" in process.said)
+
+
+def test_static_files_come_whole_and_quietly(start_site):
+    """Django warns of files that are streamed in the manner of WSGI."""
+    site = start_site()
+    address = f"{site.url}/static/ninja/swagger-ui-bundle.js"
+    got = httpx.get(address)
+    assert got.status_code == 200 and "javascript" in got.headers["content-type"]
+    assert int(got.headers["content-length"]) == len(got.content) > 500_000
+    part = httpx.get(address, headers={"Range": "bytes=10-19"})
+    assert (part.status_code, part.content) == (206, got.content[10:20])
+    again = httpx.get(address, headers={"If-None-Match": got.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    head = httpx.head(address)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-length"] == got.headers["content-length"]
+    for path in ("/", "/api/tables/none", "/rules/"):
+        assert httpx.head(site.url + path).status_code == httpx.get(site.url + path).status_code
+    assert httpx.post(address).status_code == 405
+    assert len(site.said.splitlines()) <= 3 and "Warning" not in site.said, site.said

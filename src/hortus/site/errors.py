@@ -8,12 +8,13 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+API = "/api/"
 PLAIN = "text/plain; charset=utf-8"
 
 
 def answer(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
     """The sentence as JSON, in the pages' ``error.html`` where there is one, or as plain text."""
-    if request.path.startswith("/api/"):
+    if request.path.startswith(API):
         return JsonResponse({"detail": sentence}, status=status)
     try:
         page = render_to_string("error.html", {"status": status, "sentence": sentence}, request)
@@ -25,7 +26,10 @@ def answer(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, DisallowedHost):
         sentence = _("This site does not go by the name in your address bar. Who runs it can add the name.")
-        return HttpResponse(f"{sentence} (HORTUS_HOSTS)", status=400, content_type=PLAIN)
+        sentence = f"{sentence} (HORTUS_HOSTS)"
+        if not request.path.startswith(API):
+            return HttpResponse(sentence, status=400, content_type=PLAIN)
+        return JsonResponse({"detail": sentence}, status=400)
     return answer(request, 400, _("This request could not be understood."))
 
 

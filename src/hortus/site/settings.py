@@ -31,8 +31,9 @@ if find_spec("hortus.site.pages.urls"):
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "hortus.site.headers.security_policy",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "hortus.site.files.StaticFiles",
     "django.middleware.locale.LocaleMiddleware",
+    "hortus.site.methods.any_method",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "hortus.site.tables.browser.browser_key",
