@@ -7,8 +7,9 @@ from functools import cache
 
 from django.utils.translation import get_language, gettext
 
-from hortus import i18n, rulebook
+from hortus import games, i18n, rulebook
 from hortus.core import Game, HortusError
+from hortus.records import RecordError
 
 
 def language() -> str:
@@ -27,7 +28,15 @@ def translate(text: str) -> str:
 
 
 def sentence(error: HortusError) -> str:
-    """What an error says."""
+    """What an error says; of an illegal ply in a record with the rulebook's sentence."""
+    if isinstance(error, RecordError) and error.verdict is not None:
+        game = games.get(str(error.params["game"]))
+        return translate("Line {line}: ply {ply}, {action}. {reason}").format(
+            line=error.line,
+            ply=error.ply,
+            action=error.verdict.text,
+            reason=explain(game, error.verdict.rule, str(error.verdict.reason), error.verdict.params),
+        )
     return error.sentence(translate)
 
 
