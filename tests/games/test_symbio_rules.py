@@ -278,3 +278,17 @@ def test_mid_turn_a_position_has_no_standing():
     # The start does not count: it was not seen.
     assert str(read) == CROWDED
     assert read.result is None
+
+
+@pytest.mark.parametrize(
+    ("board", "square"),
+    [
+        ("8/8/8/8/8/8/bb6/1b5w b a", "a1"),
+        ("8/8/8/8/8/8/bb6/b6w b a", "b1"),
+        ("8/8/8/8/8/8/2b5/1b5w b a", "c1"),
+        ("8/7b/8/8/8/8/8/7w b a", "h8"),
+    ],
+)
+def test_a_key_tells_what_is_due_apart_from_a_piece_more(board, square):
+    before = games.get("symbio").parse(board)
+    assert before.state.hash != before.play(square).state.hash

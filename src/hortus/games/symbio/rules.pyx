@@ -282,7 +282,9 @@ cdef class SymbioState(State):
         """With SYM-8, positions have equal keys if also the standings that can come back are the
         same (in any order): none, as a rule, for all of them go with a turn that does not capture."""
         cdef Board *s = &self.board
-        cdef uint64_t h = mix(mix(2 * s.player + s.adding + 1, s.own[0]), s.own[1]), history = 0
+        # What is due is mixed by itself: added to the squares, an addition on a1 would undo it.
+        cdef uint64_t due = mix(0, 2 * s.player + s.adding + 1)
+        cdef uint64_t h = mix(mix(due, s.own[0]), s.own[1]), history = 0
         cdef int i, last
         if not self.repetition:
             return h
