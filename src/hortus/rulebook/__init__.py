@@ -5,15 +5,18 @@ nothing of the rest of Hortus: positions in figures are text, and reasons are co
 """
 
 from hortus.rulebook.book import Clause, Figure, Rulebook, RulebookError
+from hortus.rulebook.measured import Length, length_of
 from hortus.rulebook.shelf import explain, languages, load, pages
 
 __all__ = [
     "Clause",
     "Figure",
+    "Length",
     "Rulebook",
     "RulebookError",
     "explain",
     "languages",
+    "length_of",
     "load",
     "pages",
 ]

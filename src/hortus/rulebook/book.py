@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 #: Parameters whose values are players' names: English words that are translated like any other.
@@ -22,7 +22,8 @@ class Figure:
     """A position that shows a clause.
 
     ``position`` is a position string of ``game`` under ``options``; ``action`` is played on it
-    before it is drawn, and the cells in ``show`` are pointed at.
+    before it is drawn, and the cells in ``show`` are pointed at. ``games`` are all games that it can
+    be drawn as: the first is ``game``.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Figure:
     options: Mapping[str, str]
     action: str | None = None
     show: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,8 @@ class Clause:
     """A rule under the id by which everything cites it (``TAN-3``).
 
     ``text`` is plain, its paragraphs parted by empty lines. A ``ruling`` is not in the rules'
-    source, or not wholly: it is our reading, and ``evidence`` says what speaks for it.
+    source, or not wholly: it is our reading, and ``evidence`` says what speaks for it. ``games`` are
+    those for which the clause holds, of a page that several share; empty: all of them.
     """
 
     id: str
@@ -48,6 +51,7 @@ class Clause:
     ruling: bool = False
     evidence: str = ""
     figures: tuple[Figure, ...] = ()
+    games: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,17 @@ class Rulebook:
     clauses: tuple[Clause, ...]
     reasons: Mapping[str, str]
     citation: str
+
+    def of(self, game: str) -> tuple[Clause, ...]:
+        """The clauses that hold for a game, with the figures that can be drawn as this game."""
+        return tuple(
+            replace(
+                clause,
+                figures=tuple(replace(f, game=game) for f in clause.figures if game in f.games),
+            )
+            for clause in self.clauses
+            if not clause.games or game in clause.games
+        )
 
     def clause(self, rule: str) -> Clause:
         """The clause with this id. Raises RulebookError, which lists the ids there are."""
@@ -132,21 +147,23 @@ def _figure(where: str, page: str, name: str, data: Mapping[str, Any]) -> Figure
         f"{where}, figure {name}",
         given,
         needs={"position", "caption"},
-        may={"game", "options", "action", "show"},
+        may={"game", "games", "options", "action", "show"},
     )
+    games = tuple(given.get("games", [given.get("game", data.get("game", page))]))
     return Figure(
         name,
-        game=given.get("game", data.get("game", page)),
+        game=games[0],
         position=given["position"],
         caption=given["caption"],
         options=given.get("options", {}),
         action=given.get("action"),
         show=tuple(given.get("show", ())),
+        games=games,
     )
 
 
 def _clause(where: str, rule: str, given: Mapping[str, Any], figures: Mapping[str, Figure]) -> Clause:
-    _check(f"{where}, {rule}", given, needs={"title", "text"}, may={"ruling", "figures"})
+    _check(f"{where}, {rule}", given, needs={"title", "text"}, may={"ruling", "figures", "games"})
     shown = given.get("figures", [])
     if unknown := [name for name in shown if name not in figures]:
         raise RulebookError(f"{where}, {rule}: there is no figure {', '.join(unknown)}")
@@ -158,6 +175,7 @@ def _clause(where: str, rule: str, given: Mapping[str, Any], figures: Mapping[st
         ruling=bool(evidence),
         evidence=evidence,
         figures=tuple(figures[name] for name in shown),
+        games=tuple(given.get("games", ())),
     )
 
 

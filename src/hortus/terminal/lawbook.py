@@ -26,26 +26,30 @@ def due(game: Game, task: str, params: Mapping[str, object]) -> str:
 
 
 def page_text(game: Game) -> str:
-    """All rules of a game."""
+    """All rules that hold for a game, with their figures."""
     book = load(game.rules, language())
-    clauses = "\n\n".join(_clause(clause) for clause in book.clauses)
-    return f"{click.style(book.title, bold=True)}\n\n{clauses}"
+    title = game.names.get(language().split("_")[0], game.name)
+    clauses = "\n\n".join(map(_whole, book.of(game.id)))
+    return f"{click.style(title, bold=True)}\n\n{clauses}"
 
 
 def clause_text(game: Game, rule: str) -> str:
     """One rule with its figures. Raises HortusError, which lists the rules that there are."""
-    clauses = load(game.rules, language()).clauses
+    clauses = load(game.rules, language()).of(game.id)
     wanted = rule.strip().casefold()
     for clause in clauses:
         if wanted in (clause.id.casefold(), clause.id.casefold().rpartition("-")[2]):
-            figures = "".join(f"\n\n{_figure(figure)}" for figure in clause.figures)
-            return _clause(clause) + figures
+            return _whole(clause)
     raise HortusError(
         "{game} has no rule {rule}. Its rules: {rules}.",
         game=game.name,
         rule=rule,
         rules=", ".join(clause.id for clause in clauses),
     )
+
+
+def _whole(clause: Clause) -> str:
+    return "\n\n".join([_clause(clause), *map(_figure, clause.figures)])
 
 
 def _clause(clause: Clause) -> str:
