@@ -47,7 +47,7 @@ def explain(game: Game, rule: str | None, reason: str, params: Mapping[str, obje
 
 def link(game: Game, rule: str | None) -> str | None:
     """The address of a rule's text."""
-    return f"/rules/{game.rules}/#{rule}" if rule else None
+    return f"/rules/{game.id}/#{rule}" if rule else None
 
 
 def game_name(game: Game) -> str:

@@ -6,23 +6,26 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_GET
 
 from hortus import games, rulebook
 from hortus.core import Game
 from hortus.rulebook import Clause, Figure, RulebookError
-from hortus.site.pages.lively import lively
 from hortus.site.pages.newgame import name_of, told_value, told_values
 from hortus.site.pages.pictures import Picture, picture
+from hortus.site.pages.views.picture import addresses
 from hortus.site.tables.words import language, translate
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A figure with its picture."""
+    """A figure with its picture. ``position`` is what can be played on from there; empty: nothing."""
 
     figure: Figure
     picture: Picture
+    position: str
+    options: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,47 +40,52 @@ class Told:
 
 @require_GET
 def rules_index(request: HttpRequest) -> HttpResponse:
-    context = {"pages": [_entry(page) for page in rulebook.pages()]}
+    context = {"games": [{**_facts(game), "pictures": _pictures(game)} for game in _all_games()]}
     return render(request, "pages/rules_index.html", context)
 
 
 @require_GET
 def rules_page(request: HttpRequest, page: str) -> HttpResponse:
-    try:
-        book = rulebook.load(page, language())
-    except RulebookError as error:
-        raise Http404 from error
+    """The rules of a game: all clauses that hold for it. A page that several games share can be had
+    as a whole, too."""
+    if page in games.names():
+        game = games.get(page)
+        book = rulebook.load(game.rules, language())
+        title, clauses, played = name_of(game), book.of(game.id), [game]
+    else:
+        try:
+            book = rulebook.load(page, language())
+        except RulebookError as error:
+            raise Http404 from error
+        title, clauses = book.title, book.clauses
+        played = [game for game in _all_games() if game.rules == page]
     context = {
         "book": book,
-        "clauses": [_told(clause) for clause in book.clauses],
-        "games": [_facts(game) for game in _games_of(page)],
+        "title": title,
+        "clauses": [_told(clause) for clause in clauses],
+        "games": [_facts(game) for game in played],
+        "kin": [_facts(game) for game in _all_games() if game.rules == book.page and game not in played],
     }
     return render(request, "pages/rules.html", context)
 
 
-def _games_of(page: str) -> list[Game]:
-    """The installed games that are played by a page's rules."""
-    return [game for game in map(games.get, games.names()) if game.rules == page]
+def _all_games() -> list[Game]:
+    return [games.get(name) for name in games.names()]
 
 
-def _entry(page: str) -> dict[str, object]:
-    book = rulebook.load(page, language())
-    played = _games_of(page)
-    return {
-        "page": page,
-        "title": book.title,
-        "games": [_facts(game) for game in played],
-        "picture": picture(lively(played[0].id), book.title) if played else None,
-    }
+def _pictures(game: Game) -> SafeString:
+    return mark_safe(addresses(game.id))
 
 
 def _facts(game: Game) -> dict[str, object]:
     return {
         "id": game.id,
         "name": name_of(game),
+        "summary": translate(game.summary) if game.summary else "",
         "designer": game.designer,
         "year": game.year,
         "players": [translate(player) for player in game.players],
+        "length": rulebook.length_of(game.id),
         "options": [
             {
                 "label": translate(option.label),
@@ -103,4 +111,9 @@ def _shown(figure: Figure) -> Shown:
     position = games.get(figure.game).parse(figure.position, **figure.options)
     if figure.action is not None:
         position = position.play(figure.action)
-    return Shown(figure, picture(position, figure.caption, show=figure.show))
+    return Shown(
+        figure,
+        picture(position, figure.caption, show=figure.show),
+        position=str(position) if position.result is None else "",
+        options=" ".join(f"{name}={value}" for name, value in figure.options.items()),
+    )
