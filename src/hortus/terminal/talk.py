@@ -188,9 +188,9 @@ class Talk:
         """What is worth telling of the groups, or of those on one cell."""
         cell = self._labels.get(rest.lower(), rest) or None
         if not self.screen.groups(self.match, cell):
-            raise HortusError(
-                "There is no group." if cell is None else "There is no group on {cell}.", cell=cell
-            )
+            if cell is None:
+                raise HortusError("There is no group.")
+            raise HortusError("There is no group on {cell}.", cell=cell)
 
     def save(self, rest: str) -> None:
         if not rest:
