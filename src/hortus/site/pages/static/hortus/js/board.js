@@ -117,7 +117,7 @@ export class HortusBoard extends HTMLElement {
   show(frame, { playable = false, motion = true } = {}) {
     // News that change nothing here must not take half an action away.
     const same = this.#frame?.svg === frame.svg && this.classList.contains("playable") === playable;
-    if (same && this.#frame?.ply === frame.ply) return;
+    if (same && this.#frame?.ply === frame.ply && this.#frame.to_move === frame.to_move) return;
     const before = this.querySelector("svg");
     const hadFocus = this.contains(document.activeElement);
     if (!before || this.#frame?.svg !== frame.svg) {
@@ -130,8 +130,7 @@ export class HortusBoard extends HTMLElement {
       this.#adopt(svg, frame);
     }
     this.#frame = frame;
-    const over = frame.to_move === null && this.querySelector("svg .piece") !== null;
-    this.querySelector("svg")?.classList.toggle("over", over);
+    this.querySelector("svg")?.classList.toggle("over", frame.to_move === null && frame.ply > 0);
     this.classList.toggle("playable", playable);
     this.#walk = new Walk(playable ? frame.choices : []);
     this.#aimed = null;

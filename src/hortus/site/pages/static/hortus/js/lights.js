@@ -4,19 +4,30 @@
 export class Lights {
   /** @type {Map<string, Group[]>} by cell, as parts of a piece can belong to several */
   #at = new Map();
+  /** @type {Map<string, Group>} */
+  #named = new Map();
 
   /** @param {SVGSVGElement} svg @param {Frame} frame */
   constructor(svg, frame) {
     this.svg = svg;
     this.frame = frame;
     for (const group of frame.groups) {
+      this.#named.set(group.id, group);
       for (const cell of group.cells) this.#at.set(cell, [...(this.#at.get(cell) ?? []), group]);
     }
   }
 
   /** All groups on a cell. @param {string} cell */
   on(cell) {
-    return this.#at.get(cell) ?? [];
+    const on = this.#at.get(cell) ?? [];
+    const tip = this.#tip(`[data-cell="${CSS.escape(cell)}"] [data-tip]`);
+    return tip && !on.includes(tip) ? [...on, tip] : on;
+  }
+
+  /** The group that a part of a piece is of. @param {string | Element | null} part */
+  #tip(part) {
+    const found = typeof part === "string" ? this.svg.querySelector(`.cell${part}`) : part;
+    return this.#named.get(found?.getAttribute("data-tip") ?? "");
   }
 
   /**
@@ -37,9 +48,8 @@ export class Lights {
   /** @param {Group[]} on @param {string} cell @param {Element} part */
   #pointed(on, cell, part) {
     const piece = this.svg.querySelector(`.piece[data-cell="${CSS.escape(cell)}"]`);
-    const id = part.closest("[data-tip]")?.getAttribute("data-tip") ?? piece?.getAttribute("data-group");
-    const only = on.filter((group) => group.id === id);
-    return only.length > 0 ? only : on;
+    const pointed = this.#tip(part.closest("[data-tip]")) ?? this.#named.get(piece?.getAttribute("data-group") ?? "");
+    return pointed ? [pointed] : on;
   }
 
   /** @param {readonly Group[]} groups */

@@ -1,0 +1,190 @@
+"""Squares with pieces: whole games, paths of several squares, open turns, lots, and shows."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.playing import Reader
+from browser.test_everybody import faults
+from browser.test_screens import PHONE, overflow, small_targets
+from hortus import games
+
+
+def choices(reader: Reader) -> list[dict[str, Any]]:
+    slug = reader.page.url.rstrip("/").split("/")[-1]
+    frame = reader.context.request.get(f"{reader.url}/api/tables/{slug}").json()["frame"]
+    return list(frame["choices"])
+
+
+def act(reader: Reader, choice: dict[str, Any], how: str = "click") -> None:
+    """Makes an action as a person does: square by square, and ends it where it might go on."""
+    page, before = reader.page, len(reader.plies)
+    if not choice["cells"]:
+        page.locator("#turn button").first.click()
+    for cell in choice["cells"]:
+        if how == "keys":
+            page.focus(f'.cell[data-cell="{cell}"]')
+            page.keyboard.press("Enter")
+        else:
+            getattr(reader.cell(cell), how)()
+    ends = page.locator("#turn button", has_text="End here")
+    if ends.count() and page.locator("hortus-board.midway").count():
+        ends.click()
+    page.wait_for_function("n => document.querySelectorAll('#moves li').length > n", arg=before)
+
+
+@pytest.mark.parametrize(
+    ("game", "how"), [("symbio", "click"), ("superlogo", "keys"), ("superlogo", "tap")], ids=str
+)
+def test_a_game(visit: Callable[..., Reader], game: str, how: str) -> None:
+    reader = visit(**PHONE) if how == "tap" else visit()
+    options = {"quiet": "3"} if game == "superlogo" else {}
+    reader.start(game=game, **options)
+    chance = random.Random(5)
+    for _ in range(8 if game == "symbio" else 24):
+        if reader.over:
+            break
+        act(reader, chance.choice(choices(reader)), how)
+        reader.wait_turn()
+    assert overflow(reader.page) == 0
+    if how == "tap":
+        assert small_targets(reader.page) == []
+    if game == "superlogo":
+        assert reader.over
+        expect(reader.page.locator("#detail a.rule")).to_contain_text("SUP-")
+
+
+def test_the_end_of_a_game_of_moves_and_additions(reader: Reader) -> None:
+    """Such games are long: what is before the end is not played on the board."""
+    reader.start(game="symbio", opponent="me")
+    chance, position = random.Random(7), games.get("symbio").start()
+    actions = []
+    while position.result is None:
+        actions.append(chance.choice(position.actions()))
+        position = position.play(actions[-1])
+    reader.hurry(actions[:-6])
+    for action in actions[-6:]:
+        act(reader, next(choice for choice in choices(reader) if choice["action"] == action))
+        reader.wait_turn()
+    expect(reader.page.locator("#detail a.rule")).to_contain_text("SYM-")
+    expect(reader.page.locator("body.over")).to_have_count(1)
+    assert reader.legal() == []
+
+
+def test_a_game_that_is_given_up_looks_over(reader: Reader) -> None:
+    reader.start(game="mambo", opponent="me")
+    reader.hurry(["0,0=oXX", "-1,1=xOO"])
+    reader.page.click('[data-do="resign"]')
+    reader.page.click('[data-do="resign-sure"]')
+    expect(reader.page.locator("svg.board.over")).to_have_count(1)
+    assert reader.legal() == []
+
+
+def test_a_body_lights_with_what_it_can_do_and_the_move_is_taken_back(reader: Reader) -> None:
+    reader.start(game="symbio", opponent="me")
+    page = reader.page
+    expect(page.locator("#detail")).to_have_text("Black moves a body.")
+    reader.cell("b7").click()
+    page.mouse.move(2, 2)
+    expect(page.locator("hortus-board.midway")).to_have_count(1)
+    expect(page.locator("#facts")).to_contain_text("freedom7")
+    assert page.locator(".halo.lit").count() == 1
+    assert set(reader.legal()) >= {"a7", "a6", "b5", "b8"}
+    assert len(page.locator(".shows-legal .cell.legal").all()) == 7
+    reader.cell("b7").click()
+    expect(page.locator("hortus-board.midway")).to_have_count(0)
+    reader.cell("b7").click()
+    reader.cell("a7").click()
+    expect(page.locator("#detail")).to_have_text("Black adds a piece.")
+    page.locator("#turn button", has_text="Take b7-a7 back").click()
+    expect(page.locator("#moves li")).to_have_count(0)
+    expect(page.locator("#detail")).to_have_text("Black moves a body.")
+
+
+def to_a_fork(reader: Reader) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Plays until a path can end or go on, and gives both."""
+    for seed in range(40):
+        reader.start(game="superlogo", opponent="me")
+        chance = random.Random(seed)
+        for _ in range(9):
+            found = choices(reader)
+            for short in found:
+                for long in found:
+                    if (
+                        short["cells"]
+                        and long["cells"][: len(short["cells"])] == short["cells"] != long["cells"]
+                    ):
+                        return short, long
+            act(reader, chance.choice(found))
+    raise AssertionError("no path that could end or go on")
+
+
+def test_a_path_may_end_or_go_on(reader: Reader) -> None:
+    short, long = to_a_fork(reader)
+    page = reader.page
+    before = len(reader.plies)
+    for cell in short["cells"]:
+        reader.cell(cell).click()
+    expect(page.locator("#turn button").first).to_have_text(f"End here: {short['action']}")
+    assert long["cells"][len(short["cells"])] in reader.legal()
+    expect(page.locator("#said")).to_contain_text("to end the move here")
+    page.locator("#turn button", has_text="Take the click back").click()
+    expect(page.locator("hortus-board.midway")).to_have_count(0)
+    assert len(reader.plies) == before
+    for cell in (*short["cells"], short["cells"][-1]):
+        reader.cell(cell).click()
+    expect(page.locator("#moves li")).to_have_count(before + 1)
+    assert reader.plies[-1] == short["action"]
+
+
+def test_lots_are_drawn_for_who_begins(visit: Callable[..., Reader]) -> None:
+    reader = visit()
+    reader.start(game="superlogo", side="either")
+    expect(reader.page.locator(".spinner .needle")).to_have_count(1)
+    expect(reader.page.locator("#news")).to_contain_text("The lot fell on")
+    expect(reader.page.locator(".spinner")).to_have_count(0)
+    calm = visit(reduced_motion="reduce")
+    calm.start(game="superlogo", side="either")
+    expect(calm.page.locator("#news")).to_contain_text("The lot fell on")
+    assert calm.page.locator(".spinner").count() == 0
+    calm.page.reload()
+    calm.wait_ready()
+    assert calm.page.locator("#news").is_hidden(), "lots are drawn once"
+
+
+def test_the_computer_against_itself_is_a_show(reader: Reader) -> None:
+    page = reader.page
+    page.goto("/?game=mambo")
+    page.fill('main [name="option-tiles"]', "6")
+    page.check('main input[name="opponent"][value="show"]', force=True)
+    page.fill('main input[name="level"]', "1")
+    page.fill('main input[name="second-level"]', "2")
+    page.click("main form.new-game button.primary")
+    page.wait_for_url("**/tables/**")
+    reader.wait_ready()
+    expect(page.locator(".seats")).to_contain_text("computer, level 2")
+    film = page.locator("#film")
+    expect(film).to_have_text("Pause")
+    film.click()
+    shown = page.locator("#moves [aria-current]")
+    before = shown.get_attribute("data-ply") if shown.count() else None
+    page.wait_for_timeout(1200)
+    assert (shown.get_attribute("data-ply") if shown.count() else None) == before, "paused"
+    film.click()
+    expect(page.locator("#headline")).to_have_text(re.compile("wins|draw"))
+    expect(film).to_have_text("Show on")
+
+
+@pytest.mark.parametrize("game", ["mambo", "superbo", "symbio", "superlogo"])
+def test_axe_finds_nothing_on_a_table(reader: Reader, axe: str, game: str) -> None:
+    reader.start(game=game, opponent="me")
+    if game in ("mambo", "superbo"):
+        reader.cell(reader.legal()[0]).click()
+        expect(reader.page.locator(".ghost").first).to_be_attached()
+    assert faults(reader.page, axe) == []
