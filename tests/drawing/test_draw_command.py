@@ -104,3 +104,20 @@ def test_a_reader_of_another_encoding_gets_ascii():
     from hortus.terminal.commands.draw import command  # noqa: PLC0415
 
     assert CliRunner(charset="ascii").invoke(command, ["tanbo", "--colour"]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--lit", "b1"], "--lit is for pictures"),
+        (["--ascii", "--output", "x.svg", "--lit", "b1"], "--lit is for pictures"),
+        (["--title", "Three"], "--title is for pictures"),
+        (["--theme", "print"], "--theme is for pictures"),
+        (["--svg", "--no-colour"], "for characters"),
+        (["--output", "x.svg", "--colour"], "for characters"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_an_option_that_would_go_unheard_is_refused(hortus, arguments, said):
+    code, out, err = hortus("tanbo", "-o", "size=3x3", *arguments)
+    assert (code, out) == (2, "") and said in err

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from hortus.core import Game, HortusError, Position
 from hortus.drawing import THEMES, ascii_board, svg_board
@@ -38,7 +39,9 @@ from hortus.terminal.words import _
     "--colour/--no-colour", default=None, help=_("Colours in characters; on a terminal by default.")
 )
 @click.option("--output", type=click.Path(path_type=Path), help=_("Write to this file."))
+@click.pass_context
 def command(
+    ctx: click.Context,
     *,
     game: Game,
     position: str | None,
@@ -54,10 +57,12 @@ def command(
     colour: bool | None,
     output: Path | None,
 ) -> None:
+    picture = bool(svg) or (svg is None and output is not None and output.suffix.lower() == ".svg")
+    _check_meaning(ctx, picture)
     reached = _wander(_follow(beginning(game, options, position), moves), number, seed)
     scene = reached.scene()
     legal = {choice.cells[0] for choice in reached.choices()} if show else set()
-    if svg or (svg is None and output is not None and output.suffix.lower() == ".svg"):
+    if picture:
         groups = _groups(reached, lit)
         drawn = svg_board(
             scene, theme=theme, title=title or f"{_(game.name)}: {reached}", show=legal, lit=groups
@@ -69,6 +74,15 @@ def command(
         click.echo(drawn, color=True)
     else:
         _write(output, f"{drawn}\n")
+
+
+def _check_meaning(ctx: click.Context, picture: bool) -> None:
+    """Refuse an option that would go unheard."""
+    for name in ("colour",) if picture else ("theme", "lit", "title"):
+        if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            if picture:
+                raise click.UsageError(_("--colour and --no-colour are for characters, not for pictures."))
+            raise click.UsageError(_("--{option} is for pictures: give --svg, too.").format(option=name))
 
 
 def _follow(position: Position, moves: str) -> Position:
