@@ -3,6 +3,8 @@ brackets, nothing in English stands outside them."""
 
 from __future__ import annotations
 
+import ast
+import gettext
 import importlib.util
 import json
 import re
@@ -17,13 +19,17 @@ from typing import Any, ClassVar
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
+from babel.messages.pofile import write_po
+from django.core.files.base import ContentFile
 from django.test import Client
 from django.urls import reverse
 
 from hortus import games
 from hortus.site.tables import words
+from hortus.terminal.main import SUMMARIES
 
 ROOT = Path(__file__).parent.parent
+DATA = Path(__file__).parent / "data" / "conformance"
 #: Has six plural forms and runs from right to left: the hardest of our languages.
 LANGUAGE = "ar"
 #: Names, and what is the same in every language.
@@ -104,7 +110,9 @@ class Texts(HTMLParser):
 def english(texts: Iterator[str] | list[str]) -> list[str]:
     """The texts in which English words stand outside brackets."""
     known = [games.get(name) for name in games.names()]
-    names = NAMES | {name for game in known for name in (*game.names.values(), *(game.designer or "").split())}
+    names = NAMES | {
+        name for game in known for name in (*game.names.values(), *(game.designer or "").split())
+    }
     left = []
     for text in texts:
         bare = re.sub(r"⟦[^⟦⟧]*(⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧", "", text)
@@ -158,30 +166,235 @@ def test_the_browsers_modules(catalogues: Path, arabic: Client) -> None:
     assert "⟦Your turn⟧" in said.values()
 
 
+def test_refusals_of_the_api(arabic: Client, db: None) -> None:
+    said = []
+    good = {"game": "tanbo", "seats": ["me", "me"], "request_id": "r"}
+    for wrong in (
+        {"seats": ["x"]},
+        {"level": 9},
+        {"game": 3},
+        {"nope": 1},
+        {"game": "go"},
+        {"request_id": ""},
+    ):
+        answer = arabic.post("/api/tables", {**good, **wrong}, content_type="application/json")
+        assert answer.status_code == 422
+        said += [answer.json()["detail"], *answer.json()["problems"]]
+    said.append(arabic.post("/api/tables", "{", content_type="application/json").json()["detail"])
+    said.append(arabic.put("/api/tables").json()["detail"])
+    for data in ("[[[", "{", '{"format": "x"}', '{"format": "hortus", "version": 1, "game": 7}', "[x"):
+        answer = arabic.post("/api/records", {"file": ContentFile(data, "game.json")})
+        assert answer.status_code == 422
+        said.append(answer.json()["detail"])
+    said = [re.sub('"[^"]*"', "", text) for text in said]  # fields of data are called the same everywhere
+    assert english(said) == []
+
+
+#: A terminal that speaks our brackets, and a rulebook of which every sentence stands in them.
+PROGRAM = """
+import sys, pathlib
+import hortus.i18n
+hortus.i18n.LOCALE = pathlib.Path({catalogues!r})
+from hortus.rulebook import shelf
+real = shelf._read
+def bracketed(data, all=False):
+    known = ("title", "text", "ruling", "caption", "citation")
+    return {{
+        key: bracketed(value, key in ("reasons", "measures", "tasks")) if isinstance(value, dict)
+        else "⟦" + value + "⟧" if all or key in known else value
+        for key, value in data.items()
+    }}
+shelf._read = lambda file: bracketed(real(file))
+sys.argv = ["hortus", *{arguments!r}]
+from hortus.terminal.main import main
+main()
+"""
+
+PLAYED = """
+help
+legal
+why a1
+why
+groups
+moves
+a1
+zz
+save
+save game.txt
+save game.txt
+load nosuch
+undo
+resign
+undo
+resign
+rules
+rules 3
+nosuch
+quit
+"""
+UGI = """
+nosuch
+position startpos moves zz
+position x
+setoption name Level value 99
+setoption
+go x
+query x
+"""
+TANBO = ["tanbo", "-o", "size=7x7"]
+BROKEN = '{"game": "tanbo", "options": {"size": "3x3"}, "actions": ["a1"], "legal": [4], "result": null}'
 COMMANDS = [
-    ["--help"],
-    ["games"],
-    ["perft", "tanbo", "--depth", "2", "-o", "size=4x4"],
-    ["games", "--help"],
-    ["play", "go"],
+    (["--help"], ""),
+    (["games"], ""),
+    (["play", "go"], ""),
+    (["nosuch"], ""),
+    (["play"], ""),
+    (["play", "tanbo", "--level", "high"], ""),
+    (["play", "tanbo", "--side", "green"], ""),
+    (["play", "tanbo", "--nosuch"], ""),
+    (["play", "tanbo", "--threads", "0"], ""),
+    (["play", "tanbo", "--threads"], ""),
+    (["play", "tanbo", "--delay", "nan"], ""),
+    (["play", "--load", "nosuch"], ""),
+    (["play", "--resume"], ""),
+    (["bench", "playouts", "tanbo", "--seconds", "nan"], ""),
+    (["bench", "playouts", "tanbo", "--threads", "x"], ""),
+    (["perft"], ""),
+    (["perft", "tanbo", "-o", "size"], ""),
+    (["perft", "tanbo", "mambo"], ""),
+    (["draw", "tanbo", "--theme", "x"], ""),
+    (["draw", "tanbo", "--lit", "a1"], ""),
+    (["serve", "--port", "x"], ""),
+    (["conform", "broken.jsonl", "nosuch.jsonl", "good.jsonl"], ""),
+    (["play", *TANBO, "--level", "1", "--seed", "1"], PLAYED),
+    (["play", "superlogo", "--side", "both"], PLAYED),
+    (["play", "mambo", "--side", "both"], PLAYED),
+    (["play", *TANBO, "--side", "none", "--level", "1,random", "--seed", "1"], ""),
+    (["play", *TANBO, "--games", "2", "--level", "1"], ""),
+    (["rules", "tanbo"], ""),
+    (["rules", "superlogo"], ""),
+    (["rules", "tanbo", "TAN-4"], ""),
+    (["rules", "tanbo", "TAN-99"], ""),
+    (["ugi"], UGI),
+]
+HELP = [([name, "--help"], "") for name in SUMMARIES if name != "manage"]
+HELP += [(["bench", name, "--help"], "") for name in ("playouts", "search", "memory", "startup")]
+
+
+def outside(text: str) -> str:
+    """What stands outside all brackets. (click cuts short helps with three dots.)"""
+    text = re.sub(r"⟦[^⟦⟧\n]*\.\.\.$", "", text, flags=re.MULTILINE)
+    depth, left = 0, ""
+    for sign in text:
+        depth += (sign == "⟦") - (sign == "⟧")
+        left += sign if not depth and sign != "⟧" else ""
+    return left
+
+
+#: What is the same in every language: what was typed, what is data or a word of the command line.
+SAME = [
+    r"^(>|option name|id name|id author|ugiok|readyok|response|info|bestmove).*",
+    r"^hortus: ",
+    r"^  \S+( [A-Z\][]+)*(  |$)",  # a word of a list, with its meaning behind it
+    r"`[^`]*`|'[^']*'",
+    r"(-o )?\b\w+=[^\s,;)]+",
+    r"--?[\w-]+",
+    r"\b[A-Z]+\b",
+    r"\S*/\S+|\S+\.(jsonl|txt|json)",
+    r"^ hortus [a-z ]*",
+    r"\b[xXoO]+\b",  # a tile's face
+    r"\[\w+(\|\w+)+\]",
+    rf"^({'|'.join(games.names())})  ",
+    r"^\[\w+ \".*",
 ]
 
 
-@pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
-def test_terminal(catalogues: Path, arguments: list[str]) -> None:
-    program = (
-        "import sys, pathlib, hortus.i18n as i\n"
-        f"i.LOCALE = pathlib.Path({str(catalogues)!r})\n"
-        f"sys.argv = ['hortus', *{arguments!r}]\n"
-        "from hortus.terminal.main import main\n"
-        "main()"
-    )
+def remaining(said: str) -> str:
+    left = outside(said)
+    for known in SAME:
+        left = re.sub(known, "", left, flags=re.MULTILINE)
+    return left
+
+
+@pytest.mark.parametrize(("arguments", "typed"), [*COMMANDS, *HELP], ids=lambda value: " ".join(value)[:50])
+def test_terminal(catalogues: Path, tmp_path: Path, arguments: list[str], typed: str) -> None:
+    (tmp_path / "broken.jsonl").write_text(BROKEN)
+    (tmp_path / "good.jsonl").write_bytes((DATA / "tanbo.jsonl").read_bytes().splitlines()[0])
     run = subprocess.run(
-        [sys.executable, "-c", program],
-        env={"LANGUAGE": LANGUAGE, "COLUMNS": "400", "PATH": ""},
+        [sys.executable, "-c", PROGRAM.format(catalogues=str(catalogues), arguments=arguments)],
+        env={"LANGUAGE": LANGUAGE, "COLUMNS": "4000", "PATH": "", "HORTUS_DATA": str(tmp_path / "data")},
+        input=typed,
         capture_output=True,
         text=True,
+        cwd=tmp_path,
         check=False,
     )
     said = run.stdout + run.stderr
-    assert "⟦" in said and "Traceback" not in said
+    assert "Traceback" not in said
+    assert "⟦" in said
+    assert english(remaining(said).splitlines()) == []
+
+
+def test_no_text_stands_where_it_is_not_found(messages: ModuleType) -> None:
+    """In f-strings nothing finds it before Python 3.12; nor, ever, in an expression."""
+    assert messages.hidden() == []
+    within = """print(f"{_('here')} and {name:{_('there')}}", _("elsewhere"), f"{_(variable)}")"""
+    found = [(ast.unparse(call), unseen) for call, unseen in messages.calls(within, {"_"})]
+    assert found == [("_('here')", True), ("_('there')", True), ("_('elsewhere')", False)]
+    found = [unseen for _call, unseen in messages.calls("_('a' if x else 'b'); _('a' + x); _(x); _()", {"_"})]
+    assert found == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "fault"),
+    [
+        ("{name} plays.", "{name} !", None),
+        ("{name} plays.", "{nome} !", "there is no {nome}"),
+        ("{name} plays.", "!", "{name} is missing"),
+        ("{name} plays.", "{name !", "end of string while looking for conversion specifier"),
+        ("%(name)s plays.", "%(nome)s !", "there is no {nome}"),
+        (("{n} stone", "{n} stones"), ("one", "{n} !"), None),
+        (("{n} stone", "{n} stones"), ("{m}", "{n} !"), "there is no {m}"),
+        ("Type } to end.", "{x}", None),
+        ("Black", "", None),
+    ],
+)
+def test_translations_that_do_not_fit_are_found(
+    messages: ModuleType, text: Any, translation: Any, fault: str | None
+) -> None:
+    found = messages.misfit(Message(text, translation))
+    assert found is None if fault is None else found.endswith(fault)
+
+
+def test_a_translation_that_does_not_fit_is_told_and_left_out(
+    messages: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(messages, "ROOT", tmp_path)
+    monkeypatch.setitem(messages.DOMAINS, "hortus", (tmp_path, []))
+    catalog = Catalog(locale="es")
+    catalog.add("There is no game {name}.", "No hay {nombre}.")
+    catalog.add("Black", "Negro")
+    monkeypatch.setattr(messages, "collect", lambda domain: catalog)
+    folder = tmp_path / "es" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "hortus.po").open("wb") as file:
+        write_po(file, catalog)
+    (fault,) = messages.update("hortus", "es")
+    assert "es/LC_MESSAGES/hortus.po" in fault and "there is no {nombre}" in fault
+    compiled = gettext.translation("hortus", tmp_path, ["es"])
+    assert compiled.gettext("Black") == "Negro"
+    assert compiled.gettext("There is no game {name}.") == "There is no game {name}."
+    assert "nombre" in (folder / "hortus.po").read_text()
+
+
+def test_every_kind_of_error_has_its_sentences_collected(messages: ModuleType) -> None:
+    def below(kind: type) -> Iterator[type]:
+        for each in kind.__subclasses__():
+            yield each
+            yield from below(each)
+
+    import hortus.site.tables.checking  # noqa: F401, PLC0415  # has one of its own
+    from hortus.core import HortusError, IllegalAction  # noqa: PLC0415
+
+    ours = {each.__name__ for each in below(HortusError) if each.__module__.startswith("hortus.")}
+    assert ours - {IllegalAction.__name__} <= messages.KEYWORDS.keys()

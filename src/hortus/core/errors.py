@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hortus.core.verdict import Verdict
 
+_: Callable[[str], str] = str  # marks what is translated when it is shown
+
 
 class HortusError(Exception):
     """Something that a person asked for and cannot have.
@@ -65,7 +67,7 @@ class IllegalAction(HortusError):
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(
-            "{text}: illegal ({rule}: {reason})",
+            _("{text}: illegal ({rule}: {reason})"),
             text=verdict.text,
             rule=verdict.rule,
             reason=verdict.reason,

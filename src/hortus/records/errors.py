@@ -8,6 +8,8 @@ from typing import Self
 from hortus.core import HortusError, Verdict
 from hortus.core.errors import filled
 
+_: Callable[[str], str] = str  # marks what is translated when it is shown
+
 
 class RecordError(HortusError):
     """A record that cannot be read, or is no game by the rules.
@@ -33,7 +35,7 @@ class RecordError(HortusError):
     def illegal(cls, game: str, verdict: Verdict, ply: int) -> Self:
         """A ply, by its number from 1, that is not legal where it stands."""
         made = cls(
-            "Ply {ply}, {action}, is not legal ({rule}: {why}).",
+            _("Ply {ply}, {action}, is not legal ({rule}: {why})."),
             game=game,
             ply=ply,
             action=verdict.text,

@@ -15,6 +15,7 @@ from typing import Any
 
 from hortus import games
 from hortus.core import HortusError, Position
+from hortus.terminal.lawbook import reason
 
 RESULTS = ("0", "1", "draw")
 FIELDS: dict[str, type | tuple[type, ...]] = {
@@ -79,8 +80,10 @@ def check(path: Path) -> Report:
 def _read(line: bytes) -> dict[str, Any]:
     try:
         given = json.loads(line.decode("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise HortusError("this is no JSON: {reason}.", reason=error) from None
+    except json.JSONDecodeError as error:
+        raise HortusError("this is no JSON (column {column}).", column=error.colno) from None
+    except (ValueError, RecursionError):
+        raise HortusError("this is no JSON.") from None
     if not isinstance(given, dict):
         raise HortusError("this is no JSON object.")
     given = {"start": None, **given}
@@ -133,12 +136,8 @@ def _step(position: Position, action: str, legal: object) -> Position:
         )
     verdict = position.judge(action)
     if verdict.action is None:
-        raise HortusError(
-            "{action} is not legal here ({rule}: {reason}).",
-            action=action,
-            rule=verdict.rule,
-            reason=str(verdict.reason).replace("_", " "),
-        )
+        why = reason(position.game, verdict)
+        raise HortusError("{action} is not legal here: {why}", action=action, why=why)
     if verdict.action != action:
         raise HortusError("{action} is written {canonical} here.", action=action, canonical=verdict.action)
     return position.follow(position.encode(action))

@@ -9,6 +9,7 @@ from hortus.site.tables.actions.resign import RESIGNED
 from hortus.site.tables.actions.writing import locked, one_transaction, settle
 from hortus.site.tables.models import Table
 from hortus.site.tables.positions import beginning
+from hortus.site.tables.words import sentence
 
 
 class Fault(HortusError):
@@ -32,7 +33,7 @@ def faults(table: Table) -> list[str]:
     try:
         position = replayed(table)
     except HortusError as error:
-        return [str(error)]
+        return [sentence(error)]
     found = []
     if table.position != str(position):
         kept, given = table.position, str(position)
