@@ -56,7 +56,11 @@ def test_a_spoilt_count_in_the_conformance_games_is_found(hortus, tmp_path):
         ({"result": "draw"}, "line 3, ply 6", '"draw" in the file'),
         ({"result": None}, "line 3, ply 6", "null in the file"),
         ({"actions": ["b3"], "legal": [4], "result": "1"}, "line 3, ply 1", "null here"),
-        ({"actions": [*GOOD["actions"], "c1"], "legal": [*GOOD["legal"], 0]}, "line 3, ply 7", "The game is over"),
+        (
+            {"actions": [*GOOD["actions"], "c1"], "legal": [*GOOD["legal"], 0]},
+            "line 3, ply 7",
+            "The game is over",
+        ),
         ({"actions": ["b3"]}, "line 3", "it has 1 actions, and counts for 6"),
         ({"options": {"size": "4x4"}}, "line 3", "size=4x4 is not possible"),
         ({"options": {"size": 3}}, "line 3", "have to be text"),

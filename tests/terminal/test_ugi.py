@@ -94,8 +94,9 @@ def test_it_begins_with_the_first_game(fresh: Process) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_is_played_in_tokens(fresh: Process, name: str) -> None:
     """Options are announced and taken back as they are, and actions are single words."""
-    fresh.send(f"setoption name Game value {name}", "isready")
-    announced = [line.split() for line in fresh.until("readyok") if line.startswith("option name ")]
+    fresh.send(f"setoption name Game value {name}", "isready", "ugi")
+    fresh.until("readyok")
+    announced = [line.split() for line in fresh.until("ugiok") if line.startswith("option name ")]
     own = {option.name for option in games.get(name).options}
     for words_ in announced:
         option, value = words_[2], words_[words_.index("default") + 1]

@@ -1,0 +1,115 @@
+"""What people type: labels for coordinates, whole turns, groups; for each kind of board."""
+
+import pytest
+
+from hortus import games
+from hortus.core import HortusError
+from hortus.terminal.typed import actions_of, first_fault, labels_of, unlabelled
+
+SECOND = games.get("mambo").start().play("0,0=OOx")
+
+
+def test_boards_without_coordinates_have_labels():
+    labels = labels_of(SECOND)
+    assert set(labels.values()) == {choice.cells[0] for choice in SECOND.choices()}
+    assert labels["a"] == "0,-1"
+    for name in ("tanbo", "symbio", "superlogo"):
+        assert labels_of(games.get(name).start()) == {}
+
+
+@pytest.mark.parametrize("text", ["b=OOx", "b OOx", " b = OOx ", "B:OOx", "b  OOx"])
+def test_a_label_stands_for_its_hex(text):
+    assert unlabelled(text, {"b": "-1,0"}).replace(" ", "") == "-1,0=OOx"
+
+
+@pytest.mark.parametrize("text", ["0,1=OOx", "c=OOx", "b1", "", "b-c6", "legal"])
+def test_what_is_no_label_stays(text):
+    assert unlabelled(text, {"b": "-1,0"}) == text
+
+
+def test_a_label_alone_is_enough_where_one_tile_fits():
+    labels = labels_of(SECOND)
+    with pytest.raises(HortusError, match=r"What on a, 0,-1\? For example a=OxO\. There fit: OxO xOO XXo"):
+        actions_of(SECOND, "a", labels)
+    position = games.get("superbo").parse("0,0=xOO;1,0=oXX;-1,1=oXX;1,1=XXx;0,1=XoX;0,-1=OxO o 2,0 0,-1=OxO")
+    cells = [choice.cells[0] for choice in position.choices()]
+    labels = labels_of(position)
+    only = {label: cell for label, cell in labels.items() if cells.count(cell) == 1}
+    assert only
+    for label, cell in only.items():
+        (action,) = actions_of(position, label, labels)
+        assert action.startswith(f"{cell}=") and position.judge(action).legal
+
+
+def test_a_whole_turn_is_judged_in_order():
+    position = games.get("symbio").start()
+    assert actions_of(position, "b7-c6,b7", {}) == ["b7-c6", "b7"]
+    assert first_fault(position, ["b7-c6", "b7"]) is None
+    assert first_fault(position, ["b7-c6", "h1"]).rule == "SYM-6"
+    assert first_fault(position, ["b7-c6", "b7", "b3-a3"]).reason == "not_your_turn"
+
+
+def test_a_turn_of_symbio_at_once_and_its_first_half_taken_back(hortus):
+    done = hortus(
+        *("play", "symbio", "--side", "both"),
+        typed="b7-c6,h1\nb7-c6\nundo\nb7-c6,b7\ngroups b7\ngroups d4\ngroups a1\nmoves\n",
+    )
+    assert done.code == 0 and done.err == ""
+    assert "Black moves a body> " in done.out and "Black adds a piece> " in done.out
+    assert "h1 is not next to a body of Black. (SYM-6)" in done.out
+    assert "Taken back: 1" in done.out
+    assert "Black, pieces: 4, freedom: 8. On b6 c6 b7 c7" in done.out
+    assert done.out.count("There is no group on") == 2
+    assert "1. b7-c6 b7 *" in done.out
+
+
+TILES = "a=OOx\na\na=OxO\nwhy b=XXx\ngroups\nhelp\nmoves\n"
+PATHS = "c2-c3\nwhy c4-b4\nwhy pass\nc4-c2\nmoves\n"
+
+
+def test_tiles_are_laid_by_their_letters(hortus):
+    done = hortus("play", "mambo", "--side", "both", typed=TILES)
+    assert done.code == 0 and done.err == ""
+    assert "\n  a 0,0\n" in done.out and "tiles left: 48" in done.out and "tiles left: 46" in done.out
+    assert "What on a, 0,-1? For example a=OxO." in done.out
+    assert "Mambo has no such tile. (TIL-7)" in " ".join(done.out.split())
+    assert "O, size: 2, loops: 0, mouths: 5. On 0,0 0,-1" in done.out
+    assert "Letters on the board may stand for coordinates: a for " in " ".join(done.out.split())
+    assert "1. 0,0=OOx 0,-1=OxO *" in done.out
+
+
+def test_a_turn_of_superbo_at_once(hortus):
+    position = games.get("superbo").start().play("0,-1=OxO")
+    first = position.actions()[0]
+    second = position.play(first).actions()[0]
+    lines = ["a=OxO", f"{first};zz", f"{first};{second}", "undo", "moves"]
+    done = hortus("play", "superbo", "--side", "both", typed="".join(f"{line}\n" for line in lines))
+    assert done.code == 0 and done.err == ""
+    assert "“zz” is not a tile on a hex." in done.out
+    assert "X lays the first of two tiles> " in done.out
+    assert "X lays a second tile. It has to " in done.out
+    assert "Taken back: 1" in done.out
+    assert f"1. 0,-1=OxO {first} *" in done.out
+
+
+def test_paths_of_superlogo_and_its_lots(hortus):
+    done = hortus("play", "superlogo", "--side", "both", typed=PATHS)
+    assert done.code == 0 and done.err == ""
+    assert "(SUP-3)" in done.out and "(SUP-10)" in done.out
+    lots = {
+        hortus("play", "superlogo", "--level", 1, "--seed", seed).lines[0].partition(":")[0]
+        for seed in range(8)
+    }
+    assert lots == {"The lot has fallen on you", "The lot has fallen on the computer"}
+    assert "The lot" not in hortus("play", "superlogo", "--side", "brown", "--level", 1).out
+    assert "The lot" in hortus("play", "tanbo", "-o", "size=3x3", "--side", "lot", "--level", 1).out
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_random_against_random_for_every_game(hortus, name):
+    done = hortus("play", name, "--side", "none", "--level", "random", "--seed", 3)
+    assert done.code == 0 and done.err == ""
+    assert "computer, at random" in done.lines[1]
+    record = hortus.kept()
+    assert len(record) == 1
+    assert "The game is kept in" in done.lines[-1]
