@@ -8,7 +8,8 @@ pieces, ``glow`` what is lit up and where one may play. ``fill1`` fills the shap
 colour, or a hatching where colours alone must not tell the players apart.
 
 ``ground`` is the table below tiles, ``tile`` their paper and ``edge`` their edges; ``body1`` fills
-player 1's bridges and tips, ``beast1`` and ``print1`` are player 1's tiles with glyphs and the glyphs.
+player 1's bridges and tips. ``beast0`` and ``beast1`` are tiles with glyphs, which are yellow and brown
+as their players are called, ``rind0`` and ``rind1`` their edges, ``print0`` and ``print1`` the glyphs.
 ``lamp`` is the light of what is lit or decides; ``core0`` and ``core1`` are the nuclei of cells.
 """
 
@@ -21,8 +22,25 @@ from collections.abc import Mapping
 #: the paints that use them.
 HATCH, WEAVE = "hatch", "weave"
 PLAIN, HATCHED = "var(--stone1)", f"url(#{HATCH}) var(--stone1)"
-FLAT = {"--body1": "var(--p1)", "--beast1": "var(--p1)", "--print1": "var(--tile)"}
-TEXTURED = {"--body1": f"url(#{WEAVE}) var(--p1)", "--beast1": "var(--tile)", "--print1": "var(--p1)"}
+FLAT = {"--body1": "var(--p1)"}
+TEXTURED = {"--body1": f"url(#{WEAVE}) var(--p1)"}
+#: Yellow and brown, with dark prints on yellow; and where two colours must do, tiles against outlines.
+YELLOW_AND_BROWN = {
+    "--beast0": "#f0b62f",
+    "--rind0": "#a87508",
+    "--print0": "#4f2f12",
+    "--beast1": "#71431f",
+    "--rind1": "#71431f",
+    "--print1": "#f6f1e7",
+}
+BEASTS_OUTLINED = {
+    "--beast0": "var(--p0)",
+    "--rind0": "var(--p0)",
+    "--print0": "var(--tile)",
+    "--beast1": "var(--tile)",
+    "--rind1": "var(--p1)",
+    "--print1": "var(--p1)",
+}
 
 LIGHT = {
     "--paper": "#f6f1e7",
@@ -50,6 +68,7 @@ LIGHT = {
     "--edge": "#d9cfbc",
     "--lamp": "#f2b632",
     **FLAT,
+    **YELLOW_AND_BROWN,
 }
 DARK = {
     "--paper": "#171a1d",
@@ -77,6 +96,10 @@ DARK = {
     "--edge": "#3d464d",
     "--lamp": "#ffe08a",
     **FLAT,
+    **YELLOW_AND_BROWN,
+    "--beast1": "#a5683a",
+    "--rind1": "#a5683a",
+    "--print1": "#1c1209",
 }
 CONTRAST = {
     "--paper": "#ffffff",
@@ -104,6 +127,7 @@ CONTRAST = {
     "--edge": "#4d4d4d",
     "--lamp": "#ffd000",
     **TEXTURED,
+    **BEASTS_OUTLINED,
 }
 COLOURBLIND = LIGHT | {
     "--p0": "#0072b2",
@@ -114,6 +138,8 @@ COLOURBLIND = LIGHT | {
     "--glow": "#0072b2",
     "--fill1": HATCHED,
     **TEXTURED,
+    "--beast1": "var(--tile)",
+    "--print1": "var(--rind1)",
 }
 PRINT = CONTRAST | {
     "--grid": "#6e6e6e",
@@ -142,6 +168,7 @@ FORCED: Mapping[str, str] = {
     **dict.fromkeys(("--mark", "--glow", "--lamp"), "Highlight"),
     "--fill1": HATCHED,
     **TEXTURED,
+    **BEASTS_OUTLINED,
 }
 
 

@@ -4,9 +4,9 @@ CSS = """\
 .beasts .squares{fill:var(--ground);stroke:var(--line);stroke-width:1px;vector-effect:non-scaling-stroke}
 .beasts .water{fill:var(--ink);opacity:.1}
 .beasts .tile{stroke-width:.035}
-.beasts .p0 .tile{fill:var(--p0);stroke:var(--p0)}
-.beasts .p1 .tile{fill:var(--beast1);stroke:var(--p1)}
-.beasts .p0 .glyph{fill:var(--tile)}
+.beasts .p0 .tile{fill:var(--beast0);stroke:var(--rind0)}
+.beasts .p1 .tile{fill:var(--beast1);stroke:var(--rind1)}
+.beasts .p0 .glyph{fill:var(--print0)}
 .beasts .p1 .glyph{fill:var(--print1)}
 .beasts .piece.stop .tile{stroke:var(--ink);stroke-width:.055}
 .beasts .from{fill:none;stroke:var(--ink);stroke-width:.04;stroke-dasharray:.1 .08;stroke-linecap:round}
