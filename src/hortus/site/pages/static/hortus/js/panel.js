@@ -42,13 +42,14 @@ export class Panel {
     const mover = at === null && table.status === "playing" ? table.frame.to_move : null;
     for (const [seat, element] of this.seats.entries()) {
       element.classList.toggle("moving", seat === mover);
-      element.classList.toggle("won", table.result?.winner === seat);
+      element.classList.toggle("won", at === null && table.result?.winner === seat);
     }
     document.body.classList.toggle("over", table.status === "over");
     document.body.classList.toggle("reviewing", at !== null && !film);
     need("#now").hidden = at === null;
-    need("#again-large").hidden = table.status !== "over";
-    if (at !== null) return this.#reviewing(table, at);
+    need("#again-large").hidden = table.status !== "over" || (film && at !== null);
+    this.hint.hidden = table.frame.groups.length === 0;
+    if (at !== null) return this.#reviewing(table, at, film);
     if (table.result) return this.#over(table, table.result);
     this.headline.replaceChildren(...(mover === null ? [] : [swatch(mover), this.#turn(table, mover)]));
     this.detail.replaceChildren(this.#advice(table));
@@ -74,12 +75,11 @@ export class Panel {
     return "";
   }
 
-  /** @param {Table} table @param {number} at */
-  #reviewing(table, at) {
+  /** @param {Table} table @param {number} at @param {boolean} film */
+  #reviewing(table, at, film) {
+    const words = film ? gettext("Move {ply} of {all}") : gettext("Looking at move {ply} of {all}");
     this.headline.replaceChildren(
-      at === 0
-        ? gettext("Looking at the start")
-        : format(gettext("Looking at move {ply} of {all}"), { ply: at, all: table.ply }),
+      at === 0 ? gettext("Looking at the start") : format(words, { ply: at, all: table.ply }),
     );
     this.detail.replaceChildren();
   }
