@@ -36,3 +36,78 @@ def test_a_figure_can_be_drawn(figure):
         position = position.play(figure.action)
     cells = {cell.id for cell in position.scene().cells}
     assert set(figure.show) <= cells
+
+
+GAMES = [games.get(name) for name in games.names()]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_game_has_its_clauses_figures_and_length(game):
+    clauses = rulebook.load(game.rules).of(game.id)
+    shown = [figure for clause in clauses for figure in clause.figures]
+    assert shown and all(figure.game == game.id for figure in shown)
+    # What can be tried out: at least a few figures can be played on from.
+    starts = [games.get(f.game).parse(f.position, **f.options) for f in shown]
+    assert sum(position.result is None for position in starts) >= 3
+    length = rulebook.length_of(game.id)
+    assert length.shortest <= length.mean <= length.longest
+    assert game.id in length.command
+
+
+@pytest.mark.parametrize("page", rulebook.pages())
+def test_every_clause_holds_for_some_game_of_the_page(page):
+    book = rulebook.load(page)
+    played = [game for game in GAMES if game.rules == page]
+    held = {clause.id for game in played for clause in book.of(game.id)}
+    assert held == {clause.id for clause in book.clauses}
+    known = {game.id for game in played}
+    for clause in book.clauses:
+        assert set(clause.games) <= known
+        assert all(set(figure.games) <= known for figure in clause.figures)
+
+
+@pytest.mark.parametrize(
+    ("game", "others"),
+    [("mambo", {"TIL-9", "TIL-12"}), ("superbo", {"TIL-2", "TIL-7", "TIL-8"}), ("tanbo", set())],
+)
+def test_a_game_is_spared_the_rules_of_others(game, others):
+    book = rulebook.load(games.get(game).rules)
+    held = {clause.id for clause in book.of(game)}
+    assert not held & others
+    assert others <= {clause.id for clause in book.clauses}
+
+
+def test_a_figure_of_several_games_can_be_drawn_as_each():
+    for page in rulebook.pages():
+        for clause in rulebook.load(page).clauses:
+            for figure in clause.figures:
+                for name in figure.games:
+                    position = games.get(name).parse(figure.position, **figure.options)
+                    assert str(position) == figure.position
+                    if figure.action is not None:
+                        position.play(figure.action)
+
+
+ENDS = {
+    "closing": 0,
+    "dying": 0,
+    "both": 1,
+    "larger": 1,
+    "loops": 0,
+    "smaller": 0,
+    "inside": 0,
+    "superbo_both": 1,
+    "closing_eye": 1,
+    "superbo_out": 1,
+    "eye": 0,
+}
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_the_ends_in_the_figures_of_tiles_are_as_told(name):
+    figures = {f.id: f for clause in rulebook.load("tiles").clauses for f in clause.figures}
+    for game in figures[name].games:
+        position = games.get(game).parse(figures[name].position, **figures[name].options)
+        if figures[name].action:
+            position = position.play(figures[name].action)
+        assert position.result is not None and position.result.winner == ENDS[name]
