@@ -1,0 +1,166 @@
+"""Where finished games are kept: a file of JSON lines that outlives whatever happens to the match.
+
+The first line says what is played, each game has a line, and summaries come in between and at the end.
+Other lines are passed over, so files may be put together.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, BinaryIO, Self
+
+from pydantic import ValidationError
+
+from hortus.core import HortusError
+from hortus.lab.line import GameLine, Key
+
+Row = Mapping[str, Any]
+
+
+class Book:
+    """Games by their key. A game is only ever added."""
+
+    def __init__(self, lines: Iterable[GameLine] = ()) -> None:
+        self.lines: dict[Key, GameLine] = {}
+        for line in lines:
+            self.add(line)
+
+    def add(self, line: GameLine) -> None:
+        self.lines.setdefault(line.key, line)
+
+    def pair(self, a: str, b: str, number: int) -> tuple[GameLine, GameLine] | None:
+        """Both games of a pair, once they are played."""
+        legs = [self.lines.get(Key(a, b, number, leg)) for leg in (0, 1)]
+        return None if legs[0] is None or legs[1] is None else (legs[0], legs[1])
+
+
+def read_rows(path: Path) -> list[tuple[int, dict[str, Any]]]:
+    """The lines of a file as objects, with their numbers. A last line that was not written to its end is
+    passed over. Raises HortusError."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise HortusError("{file} cannot be read: {reason}.", file=path, reason=error.strerror) from None
+    rows = []
+    for number, line in enumerate(data[: data.rfind(b"\n") + 1].splitlines(), 1):
+        try:
+            row = json.loads(line)
+        except ValueError:
+            row = None
+        if not isinstance(row, dict):
+            raise HortusError("{file}, line {line}: not a JSON object.", file=path, line=number)
+        rows.append((number, row))
+    return rows
+
+
+def read_games(path: Path) -> list[GameLine]:
+    """The games in a file. Raises HortusError."""
+    found = []
+    for number, row in read_rows(path):
+        if row.get("kind") != "game":
+            continue
+        try:
+            found.append(GameLine.model_validate(row))
+        except ValidationError as error:
+            first = error.errors()[0]
+            raise HortusError(
+                "{file}, line {line}: {field}: {problem}.",
+                file=path,
+                line=number,
+                field=".".join(map(str, first["loc"])),
+                problem=first["msg"],
+            ) from None
+    return found
+
+
+class Ledger:
+    """The book of a match, and its file if there is one."""
+
+    def __init__(self, book: Book, file: BinaryIO | None = None) -> None:
+        self.book = book
+        self._file = file
+
+    @classmethod
+    def open(cls, path: Path | None, header: Row, *, resume: bool) -> Self:
+        """Begin a file, or go on with one. Raises HortusError where there is a file that is not to be gone
+        on with, where another match is played in it, or where another process writes to it."""
+        if path is None:
+            return cls(Book())
+        try:
+            file = path.open("a+b")
+        except OSError as error:
+            raise HortusError(
+                "{file} cannot be written: {reason}.", file=path, reason=error.strerror
+            ) from None
+        try:
+            cls._claim(file, path)
+            ledger = cls(Book(), file)
+            if path.stat().st_size:
+                ledger._go_on(path, header, resume)
+            else:
+                ledger.note(header)
+        except BaseException:
+            file.close()
+            raise
+        return ledger
+
+    def add(self, line: GameLine) -> None:
+        self.note(line.model_dump(mode="json"))
+        self.book.add(line)
+
+    def note(self, row: Row) -> None:
+        """Write a line that is no game."""
+        if self._file is not None:
+            self._file.write(json.dumps(row, ensure_ascii=False).encode() + b"\n")
+            self._file.flush()
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    @staticmethod
+    def _claim(file: BinaryIO, path: Path) -> None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise HortusError("Another process is writing {file}.", file=path) from None
+
+    def _go_on(self, path: Path, header: Row, resume: bool) -> None:
+        assert self._file is not None
+        if not resume:
+            raise HortusError("There is a file {file}. --resume goes on with what it has.", file=path)
+        rows = read_rows(path)
+        if not rows:  # killed while it wrote the first line
+            self._file.truncate(0)
+            self.note(header)
+            return
+        begun = rows[0][1]
+        for name, value in header.items():
+            if begun.get(name) != value:
+                raise HortusError(
+                    "{file} has another {name}: {there}, not {here}.",
+                    file=path,
+                    name=name,
+                    there=json.dumps(begun.get(name), ensure_ascii=False),
+                    here=json.dumps(value, ensure_ascii=False),
+                )
+        for line in read_games(path):
+            self.book.add(line)
+        self._file.truncate(path.read_bytes().rfind(b"\n") + 1)
+
+
+def first_row(path: Path | None) -> dict[str, Any]:
+    """What a file begins with; nothing where there is no such file."""
+    if path is None or not path.exists():
+        return {}
+    rows = read_rows(path)
+    return rows[0][1] if rows else {}

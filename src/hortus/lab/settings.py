@@ -1,0 +1,66 @@
+"""The settings of the search as options of a player: what its engine can be made with."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+
+from hortus.core import HortusError
+from hortus.lab.description import BUDGETS, Description
+from hortus.search import Engine
+
+Value = bool | int | float | str
+#: Not the player's to choose: each game has its own.
+APART = {"seed"}
+SWITCH = {"on": True, "off": False}
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,15}", text):
+        raise ValueError
+    return int(text)
+
+
+def _number(text: str) -> float:
+    if not re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?(e-?[0-9]{1,2})?", text):
+        raise ValueError
+    return float(text)
+
+
+def _switch(text: str) -> bool:
+    if text not in SWITCH:
+        raise ValueError
+    return SWITCH[text]
+
+
+READERS: dict[type, Callable[[str], Value]] = {bool: _switch, int: _whole, float: _number, str: str}
+
+
+def known_settings() -> dict[str, Callable[[str], Value]]:
+    """The names of the engine's settings, each with what reads its value."""
+    parameters = inspect.signature(Engine).parameters.values()
+    return {
+        p.name: READERS[type(p.default)]
+        for p in parameters
+        if p.kind is p.KEYWORD_ONLY and p.name not in APART and type(p.default) in READERS
+    }
+
+
+def read_settings(told: Description) -> dict[str, Value]:
+    """A description's options as settings for the engine. Raises HortusError."""
+    known = known_settings()
+    told.refuse_options((*BUDGETS, *known))
+    settings: dict[str, Value] = {}
+    for name, text in told.options.items():
+        if name in BUDGETS:
+            continue
+        try:
+            settings[name] = known[name](text)
+        except ValueError:
+            raise HortusError(
+                "{player}: {value} is no value for {name}.", player=told, name=name, value=text
+            ) from None
+    if "memory" in settings:
+        settings["memory"] = int(settings["memory"]) << 20
+    return settings

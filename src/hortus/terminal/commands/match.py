@@ -1,0 +1,149 @@
+"""``hortus match``: which of two players is stronger?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from hortus.core import Game
+from hortus.terminal.arguments import game_options
+from hortus.terminal.contest import (
+    arrange,
+    budget,
+    contest_options,
+    estimate,
+    header,
+    origin,
+    play,
+    show,
+    signed,
+)
+from hortus.terminal.words import _
+
+GAMES = 100
+INTERRUPTED = 130
+
+
+@click.command(
+    "match",
+    help=_(
+        "Play pairs of games between the players A and B, the same opening twice with sides changed, and "
+        "tell which is stronger and how sure that is. A player is random, uct:1000, default:0.1s, level:5, "
+        "version:0.1, or engine:PATH for a program that speaks the Universal Game Interface."
+    ),
+)
+@click.argument("a")
+@click.argument("b")
+@contest_options(required=True)
+@game_options
+@click.option(
+    "--sprt",
+    type=float,
+    nargs=2,
+    metavar="ELO0 ELO1",
+    help=_("Stop when it is clear which of these two differences is more likely. --games is the most then."),
+)
+@click.option("--alpha", type=float, default=0.05, show_default=True, help=_("The risk to take 0 for 1."))
+@click.option("--beta", type=float, default=0.05, show_default=True, help=_("The risk to take 1 for 0."))
+@click.pass_context
+def command(
+    ctx: click.Context,
+    *,
+    a: str,
+    b: str,
+    game: Game,
+    options: dict[str, str],
+    games: int | None,
+    sprt: tuple[float, float] | None,
+    alpha: float,
+    beta: float,
+    seconds: float | None,
+    simulations: int | None,
+    processes: int,
+    openings: int,
+    seed: int | None,
+    out: Path | None,
+    resume: bool,
+    as_json: bool,
+) -> None:
+    from hortus.lab import summary  # noqa: PLC0415
+    from hortus.lab.ledger import Ledger  # noqa: PLC0415
+    from hortus.lab.match import Match  # noqa: PLC0415
+    from hortus.lab.player import make  # noqa: PLC0415
+    from hortus.lab.sprt import Sprt  # noqa: PLC0415
+
+    given = budget(seconds, simulations)
+    players = make(a, given).name, make(b, given).name
+    contest = arrange(game, options, openings, seed, out=out, resume=resume)
+    match = Match(
+        contest,
+        players,
+        None if games is None and sprt else (games or GAMES) // 2,
+        Sprt(*sprt, alpha, beta) if sprt else None,
+    )
+    with Ledger.open(out, header("match", contest, list(players)), resume=resume) as ledger:
+        finished = play(match, ledger, processes, lambda: progress(summary.of_match(match), games or GAMES))
+        match.count(ledger.book)
+        row = summary.of_match(match)
+        ledger.note(row)
+    show(row, words(row), as_json)
+    if not finished:
+        ctx.exit(INTERRUPTED)
+
+
+def progress(row: Mapping[str, Any], most: int) -> str:
+    """How it goes, in a line."""
+    if not row["games"]:
+        return _("playing ...")
+    line = _("{games} games, score {score:.1%}, {elo} Elo ({low} to {high})").format(
+        games=row["games"],
+        score=row["score"],
+        elo=signed(row["elo"]),
+        low=signed(row["elo_low"]),
+        high=signed(row["elo_high"]),
+    )
+    test = row.get("sprt")
+    if test:
+        return f"{line}, LLR {test['llr']:.2f} ({test['lower']:.2f} / {test['upper']:.2f})"
+    return _("{line}, of {most} games").format(line=line, most=most)
+
+
+def words(row: Mapping[str, Any]) -> list[str]:
+    """The summary for a person."""
+    a, b = row["players"]
+    options = " ".join(f"{name}={value}" for name, value in row["options"].items())
+    lines = [_("{a} against {b}: {game}").format(a=a, b=b, game=f"{row['game']} {options}".strip())]
+    if not row["games"]:
+        return [*lines, _("No pair of games is complete.")]
+    lines += [
+        _("{games} games: {wins} won, {draws} drawn, {losses} lost; score {score:.1%}").format(**row),
+        _("Pairs with 0, ½, 1, 1½, 2 points: {pairs}").format(pairs=" ".join(map(str, row["pairs"]))),
+        _("Strength: {estimate}").format(
+            estimate=estimate({"elo": row["elo"], "low": row["elo_low"], "high": row["elo_high"]})
+        ),
+        _("Moving first is worth: {estimate}").format(estimate=estimate(row["first"])),
+        _("Strength with that set apart: {estimate}").format(estimate=estimate(row["apart"])),
+    ]
+    if "sprt" in row:
+        lines.append(verdict(row["sprt"]))
+    for each in row["speed"]:
+        if each["simulations_per_s"]:
+            lines.append(
+                _("{player}: {rate:,.0f} simulations a second, {seconds:.3f} s an action").format(
+                    player=each["player"], rate=each["simulations_per_s"], seconds=each["seconds_per_move"]
+                )
+            )
+    return lines + origin(row)
+
+
+def verdict(test: Mapping[str, Any]) -> str:
+    """What the sequential test says."""
+    said = {
+        None: _("undecided"),
+        "elo0": _("{elo0:+g} Elo rather than {elo1:+g}: not accepted"),
+        "elo1": _("{elo1:+g} Elo rather than {elo0:+g}: accepted"),
+    }[test["accepted"]].format(**test)
+    return _("Sequential test: LLR {llr:.2f} ({lower:.2f} / {upper:.2f}), {said}").format(said=said, **test)
