@@ -1,0 +1,34 @@
+"""The commands in docs/measuring.md are commands."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from hortus.lab.budget import Budget
+from hortus.lab.player import kinds, make
+from hortus.terminal.commands import ladder, match
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "measuring.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^    hortus (.+)$", MANUAL, re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_commands(line: str) -> None:
+    name, *arguments = shlex.split(line)
+    command = {"match": match, "ladder": ladder}[name].command
+    given = command.make_context(name, arguments).params
+    for player in given.get("players") or [given[side] for side in "ab" if side in given]:
+        make(player, Budget(simulations=1))
+
+
+def test_players() -> None:
+    told = [
+        player.strip('"')
+        for row in re.findall(r"^\| (`.+?) \| ", MANUAL, re.M)
+        for player in row.split("`")[1::2]
+    ]
+    assert {make(player, Budget(simulations=1)).name.split(":")[0] for player in told} == set(kinds())
