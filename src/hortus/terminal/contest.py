@@ -51,7 +51,10 @@ def contest_options(required: bool) -> Callable[[Decorated], Decorated]:
             "--game", callback=_game, required=required, metavar="GAME", help=_("The game to be played.")
         ),
         click.option(
-            "--games", type=click.IntRange(2, MOST_GAMES), callback=_even, help=_("So many games, in pairs.")
+            "--games",
+            type=click.IntRange(2, MOST_GAMES),
+            callback=_even,
+            help=_("So many games, in pairs. [default: 100]"),
         ),
         click.option(
             "--time",

@@ -44,7 +44,10 @@ INTERRUPTED = 130
     type=float,
     nargs=2,
     metavar="ELO0 ELO1",
-    help=_("Stop when it is clear which of these two differences is more likely. --games is the most then."),
+    help=_(
+        "Stop when it is clear which of these two differences is more likely. --games is the most then, "
+        "and without it there is no most."
+    ),
 )
 @click.option("--alpha", type=float, default=0.05, show_default=True, help=_("The risk to take 0 for 1."))
 @click.option("--beta", type=float, default=0.05, show_default=True, help=_("The risk to take 1 for 0."))
