@@ -37,7 +37,8 @@ def test_every_game_is_pinned() -> None:
 @pytest.mark.parametrize("game", PINNED)
 def test_plain_uct_is_as_it_was(game: str) -> None:
     """Fails when a change of the search reaches the anchor: switch that off in hortus/lab/frozen.py. Only a
-    change of a game's rules, or of how its playouts draw their lots, may change the number here."""
+    change of a game's rules, of its keys (which seed the search), or of how its playouts draw their lots may
+    change the number here."""
     assert fingerprint(game, UCT) == PINNED[game]
 
 
