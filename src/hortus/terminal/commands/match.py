@@ -43,14 +43,16 @@ INTERRUPTED = 130
     "--sprt",
     type=float,
     nargs=2,
-    metavar="ELO0 ELO1",
+    metavar="LOW HIGH",
     help=_(
-        "Stop when it is clear which of these two differences is more likely. --games is the most then, "
+        "Stop when it is clear which of these two differences, in Elo, is more likely. --games is the most then, "
         "and without it there is no most."
     ),
 )
-@click.option("--alpha", type=float, default=0.05, show_default=True, help=_("The risk to take 0 for 1."))
-@click.option("--beta", type=float, default=0.05, show_default=True, help=_("The risk to take 1 for 0."))
+@click.option(
+    "--alpha", type=float, default=0.05, show_default=True, help=_("The risk to take LOW for HIGH.")
+)
+@click.option("--beta", type=float, default=0.05, show_default=True, help=_("The risk to take HIGH for LOW."))
 @click.pass_context
 def command(
     ctx: click.Context,
