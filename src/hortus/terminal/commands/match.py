@@ -45,8 +45,8 @@ INTERRUPTED = 130
     nargs=2,
     metavar="LOW HIGH",
     help=_(
-        "Stop when it is clear which of these two differences, in Elo, is more likely. --games is the most then, "
-        "and without it there is no most."
+        "Stop when it is clear which of these two differences, in Elo, is more likely. "
+        "--games is the most then, and without it there is no most."
     ),
 )
 @click.option(
