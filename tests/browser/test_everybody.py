@@ -76,7 +76,7 @@ def test_a_game_without_scripts(visit: Callable[..., Reader]) -> None:
     reader = visit(java_script_enabled=False)
     reader.expected.append("422")
     page = reader.page
-    page.goto("/")
+    page.goto("/?game=tanbo")
     page.select_option('select[name="option-size"]', "7x7")
     page.locator("label", has_text="A friend here").click()
     page.click("button.primary")
@@ -103,7 +103,7 @@ def test_a_game_without_scripts(visit: Callable[..., Reader]) -> None:
 def test_the_computer_answers_without_scripts(visit: Callable[..., Reader]) -> None:
     reader = visit(java_script_enabled=False)
     page = reader.page
-    page.goto("/")
+    page.goto("/?game=tanbo")
     page.select_option('select[name="option-size"]', "7x7")
     page.click("button.primary")
     page.wait_for_url("**/tables/**")
