@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 
 import pytest
@@ -56,9 +57,12 @@ def test_either_side_is_drawn_and_the_same_for_a_repeat(client: Client) -> None:
     ("wish", "told"),
     [
         ({"game": "chess"}, "There is no game chess."),
-        ({"option-size": "4x4"}, "size=4x4 is not possible."),
+        ({"option-size": "4x4"}, "Size of the board: 4x4 is not possible. Possible: 3x3, "),
         ({"option-colour": "red"}, "Tanbo has no option colour."),
         ({"opponent": "computer", "level": "9"}, "The computer plays at levels 1 to 8."),
+        ({"opponent": "computer", "level": "9" * 5000}, "The computer plays at levels 1 to 8."),
+        ({"opponent": "show", "second-level": "9" * 5000}, "The computer plays at levels 1 to 8."),
+        ({"game": "superlogo", "option-quiet": "9" * 5000}, "Possible: 1 to 1000."),
         ({"opponent": "computer", "level": "٣"}, "The computer plays at levels 1 to 8."),
     ],
 )
@@ -67,6 +71,44 @@ def test_a_wish_that_cannot_be_is_answered_in_words(client: Client, wish: dict[s
     assert answer.status_code == 400
     assert told in answer.content.decode()
     assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("size", "setup", "settled"),
+    [
+        ("11x11", "classic", {"size": "19x19", "setup": "classic"}),
+        ("9x9", "dense", {"size": "9x9", "setup": "classic"}),
+        ("9x9", "classic", {"size": "9x9", "setup": "classic"}),
+    ],
+)
+def test_what_was_left_as_usual_gives_way(
+    client: Client, size: str, setup: str, settled: dict[str, str]
+) -> None:
+    answer = start(client, **{"option-size": size, "option-setup": setup})
+    assert answer.status_code == 302
+    assert Table.objects.get().options == settled
+
+
+def test_what_cannot_be_together_is_told_in_the_forms_words_and_kept(client: Client) -> None:
+    wish = {"option-size": "7x7", "option-setup": "classic", "opponent": "show", "level": "5"}
+    answer = start(client, **wish, **{"second-level": "7", "side": "second"})
+    assert answer.status_code == 400
+    page = html.unescape(answer.text)
+    assert "“Size of the board: 7x7” and “Stones at the start: A few, as in 1993”" in page
+    assert "The second goes with: 9x9, 19x19. The first goes with: On every second point." in page
+    assert "setup=" not in page
+    for name, value in (("opponent", "show"), ("side", "second"), ("option-setup", "classic")):
+        assert f'name="{name}" value="{value}" checked' in page
+    assert '<option value="7x7" selected>' in page
+    assert 'name="level" min="1" max="8" step="1" value="5"' in page
+    assert 'name="second-level" min="1" max="8" step="1" value="7"' in page
+
+
+def test_forms_addresses_lead_back(client: Client) -> None:
+    url = start(client).url
+    for address, back in ((url + "act/", url), ("/new/", "/"), ("/new/record/", "/")):
+        answer = client.get(address)
+        assert (answer.status_code, answer.url) == (302, back)
 
 
 def test_an_unknown_game_has_no_start_page(client: Client) -> None:

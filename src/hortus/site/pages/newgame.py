@@ -13,6 +13,7 @@ from hortus import games
 from hortus.core import Game, HortusError
 from hortus.core.options import ChoiceOption, IntOption, Option
 from hortus.search import LEVELS
+from hortus.site.pages.fitting import fit, told_value
 from hortus.site.tables.actions.create import create
 from hortus.site.tables.models import Table
 from hortus.site.tables.words import language, translate
@@ -111,21 +112,6 @@ def told_options(game: Game, options: Mapping[str, str]) -> str:
     return " · ".join(told)
 
 
-def told_value(option: Option, value: str) -> str:
-    """What a value of an option is called."""
-    labels = (
-        dict(zip(option.choices, option.labels, strict=False)) if isinstance(option, ChoiceOption) else {}
-    )
-    return translate(labels.get(value, value))
-
-
-def told_values(option: Option) -> str:
-    """All values of an option, for a person."""
-    if isinstance(option, ChoiceOption) and option.labels:
-        return "; ".join(translate(label) for label in option.labels)
-    return option.values()
-
-
 def _field(option: Option, value: str) -> Field:
     label = translate(option.label)
     if isinstance(option, IntOption):
@@ -158,9 +144,7 @@ def again(table: Table, key: str) -> NewGame:
 def start(key: str, form: Mapping[str, str]) -> Table:
     """Opens the table that a sent form asks for. Raises HortusError where it cannot be."""
     game = games.get(form.get("game", ""))
-    options = {
-        name.removeprefix("option-"): value for name, value in form.items() if name.startswith("option-")
-    }
+    options = fit(game, _options(form))
     level = _level(form.get("level", str(USUAL_LEVEL)))
     levels = (level, _level(form.get("second-level", str(level)))) if form.get("opponent") == SHOW else level
     side = form.get("side", FIRST)
@@ -173,9 +157,39 @@ def start(key: str, form: Mapping[str, str]) -> Table:
     return create(key, game.id, options, seats=seats, level=levels, request_id=f"form.{digest.hex()[:40]}")
 
 
+def sent(game: Game, form: Mapping[str, str]) -> NewGame:
+    """The form as it was sent, to be changed and sent again; what makes no sense in it is left out."""
+
+    def one_of(name: str, values: tuple[str, ...]) -> str:
+        asked = form.get(name, values[0])
+        return asked if asked in values else values[0]
+
+    level = _understood(form.get("level", ""), USUAL_LEVEL)
+    return NewGame(
+        game,
+        options=_options(form),
+        side=one_of("side", (FIRST, SECOND, EITHER)),
+        opponent=one_of("opponent", (COMPUTER, ME, SHOW)),
+        level=level,
+        second_level=_understood(form.get("second-level", ""), level),
+    )
+
+
+def _options(form: Mapping[str, str]) -> dict[str, str]:
+    start = "option-"
+    return {name.removeprefix(start): value for name, value in form.items() if name.startswith(start)}
+
+
+def _understood(level: str, otherwise: int) -> int:
+    try:
+        return _level(level)
+    except HortusError:
+        return otherwise
+
+
 def _level(text: str) -> int:
     low, high = min(LEVELS), max(LEVELS)
-    if not (text.isascii() and text.isdecimal() and low <= int(text) <= high):
+    if not (text.isascii() and text.isdecimal() and len(text) < 3 and low <= int(text) <= high):
         raise HortusError("The computer plays at levels {low} to {high}.", low=low, high=high)
     return int(text)
 

@@ -10,13 +10,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from hortus import games
 from hortus.core import Game, HortusError
 from hortus.records import RecordError
 from hortus.site.pages.lively import lively
-from hortus.site.pages.newgame import EITHER, FIRST, NewGame, name_of, start, told_options
+from hortus.site.pages.newgame import EITHER, FIRST, NewGame, name_of, sent, start, told_options
 from hortus.site.pages.pictures import picture
 from hortus.site.pages.views.picture import addresses
 from hortus.site.tables.actions.upload import upload
@@ -40,21 +40,28 @@ def home(request: HttpRequest) -> HttpResponse:
     return _page(request, shown)
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def new_game(request: HttpRequest) -> HttpResponse:
-    """Opens a table as the form asks."""
+    """Opens a table as the form asks. Who comes here by an address, as after a refused form, is led
+    to the start page."""
+    if request.method == "GET":
+        return redirect("home")
     try:
         table = start(owner(request), request.POST.dict())
     except HortusError as error:
         asked = request.POST.get("game", "")
-        known = asked if asked in games.names() else games.names()[0]
-        return _page(request, known, sentence(error), status=400)
+        if asked not in games.names():
+            return _page(request, games.names()[0], sentence(error), status=400)
+        new = sent(games.get(asked), request.POST.dict())
+        return _page(request, new, sentence(error), status=400)
     return redirect(table.get_absolute_url())
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def new_from_record(request: HttpRequest) -> HttpResponse:
     """Opens a table with the game of an uploaded record; what is wrong with a bad one is told."""
+    if request.method == "GET":
+        return redirect("home")
     file = request.FILES.get("record")
     trouble = ""
     if file is None:
@@ -70,9 +77,13 @@ def new_from_record(request: HttpRequest) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, shown: str, trouble: str = "", upload_trouble: str = "", status: int = 200
+    request: HttpRequest, shown: str | NewGame, trouble: str = "", upload_trouble: str = "", status: int = 200
 ) -> HttpResponse:
-    new = NewGame(games.get(shown), side=usual_side(games.get(shown)))
+    """``shown`` is a game, or a form for one that is to be sent again."""
+    if isinstance(shown, NewGame):
+        new = shown
+    else:
+        new = NewGame(games.get(shown), side=usual_side(games.get(shown)))
     context = {
         "new": new,
         "about": translate(new.game.summary) if new.game.summary else "",

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_GET
 from hortus import games, rulebook
 from hortus.core import Game
 from hortus.rulebook import Clause, Figure, RulebookError
-from hortus.site.pages.newgame import name_of, told_value, told_values
+from hortus.site.pages.fitting import told_value, told_values
+from hortus.site.pages.newgame import name_of
 from hortus.site.pages.pictures import Picture, picture
 from hortus.site.pages.views.picture import addresses
 from hortus.site.tables.words import language, translate

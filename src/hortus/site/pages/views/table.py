@@ -7,7 +7,7 @@ import uuid
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from hortus.core import HortusError, IllegalAction
 from hortus.site.pages.newgame import again, told_options
@@ -33,10 +33,13 @@ def table_page(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, get_object_or_404(Table, slug=slug))
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def act(request: HttpRequest, slug: str) -> HttpResponse:
-    """What a form without scripts asks for: ``do`` names it."""
+    """What a form without scripts asks for: ``do`` names it. A refused form leaves the browser at
+    this address; from here it is led back to the table."""
     table = get_object_or_404(Table, slug=slug)
+    if request.method == "GET":
+        return redirect(table.get_absolute_url())
     key = owner(request)
     request_id = request.POST.get("request_id", "")[:64] or str(uuid.uuid4())
     try:
