@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -138,6 +139,38 @@ def test_strangers_may_look_and_not_touch(client: Client) -> None:
         answer = stranger.post(url + "act/", {"do": do, "action": "b7", "ply": "0"})
         assert answer.status_code == 403, do
     assert Table.objects.get().length == 0
+
+
+def undo_button(client: Client, url: str) -> str:
+    found = re.search(r'<button type="submit" name="do" value="undo"[^>]*>', client.get(url).text)
+    assert found
+    return found[0]
+
+
+def test_undo_is_offered_where_it_would_be_granted(client: Client) -> None:
+    url = start(client).url
+    assert " disabled" in undo_button(client, url)
+    client.post(url + "act/", {"action": "b7", "ply": "0"})
+    assert " disabled" not in undo_button(client, url)
+    client.post(url + "act/", {"do": "resign"})
+    assert Table.objects.get().over
+    assert " disabled" in undo_button(client, url)
+
+
+def test_an_open_seat_is_taken_from_the_page(client: Client) -> None:
+    client.get("/")
+    seats = {"game": "tanbo", "options": {}, "seats": ["me", "open"], "request_id": "one"}
+    url = client.post("/api/tables", json.dumps(seats), content_type="application/json").json()["url"]
+    assert "Sit here" not in client.get(url).text
+    friend, late = Client(), Client()
+    assert 'name="do" value="sit"' in friend.get(url).text
+    for seat in ("2", "-1", "", "1" * 5000):
+        assert friend.post(url + "act/", {"do": "sit", "seat": seat}).status_code == 400
+    assert friend.post(url + "act/", {"do": "sit", "seat": "1"}).status_code == 302
+    assert friend.get(f"/api{url.rstrip('/')}").json()["you"] == [1]
+    refused = late.post(url + "act/", {"do": "sit", "seat": "1"})
+    assert refused.status_code == 409 and "Somebody sits there already." in refused.text
+    assert "Sit here" not in late.get(url).text
 
 
 def test_an_uploaded_record_becomes_a_table_or_nothing(client: Client) -> None:

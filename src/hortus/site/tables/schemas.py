@@ -182,7 +182,8 @@ class PreviewOut(BaseModel):
 
 
 class TableOut(BaseModel):
-    """A table as its asker sees it: ``you`` are the seats that are the asker's."""
+    """A table as its asker sees it: ``you`` are the seats that are the asker's, ``can_undo`` says
+    whether a takeback would be granted."""
 
     id: str
     url: str
@@ -194,6 +195,7 @@ class TableOut(BaseModel):
     status: Literal["playing", "over"]
     result: ResultOut | None
     your_turn: bool
+    can_undo: bool
     you: list[int]
     plies: list[PlyOut]
     thinking: ThinkingOut | None

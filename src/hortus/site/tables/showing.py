@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hortus.core import Game, Position, Verdict
 from hortus.search import simulations_for
+from hortus.site.tables.actions.undo import can_undo
 from hortus.site.tables.frames import frame_after
 from hortus.site.tables.models import Owed, Ply, Seat, Table
 from hortus.site.tables.positions import game_of, position_after
@@ -30,6 +31,7 @@ def table_out(table: Table, key: str) -> TableOut:
         status="over" if table.over else "playing",
         result=result_out(table, game, position),
         your_turn=not table.over and position.to_move in mine,
+        can_undo=can_undo(table, seats, mine, plies),
         you=mine,
         plies=plies_out(plies),
         thinking=thinking_out(table, seats, position),

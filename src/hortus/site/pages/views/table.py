@@ -7,6 +7,7 @@ import uuid
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_GET, require_http_methods
 
 from hortus.core import HortusError, IllegalAction
@@ -16,6 +17,7 @@ from hortus.site.tables.actions.move_now import move_now
 from hortus.site.tables.actions.play import acting_seat, play
 from hortus.site.tables.actions.refusals import NotYours, TableConflict
 from hortus.site.tables.actions.resign import resign
+from hortus.site.tables.actions.sit import sit
 from hortus.site.tables.actions.undo import undo
 from hortus.site.tables.browser import owner
 from hortus.site.tables.models import Table
@@ -48,6 +50,8 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
                 undo(table, key, _ply(request, table), request_id)
             case "resign":
                 resign(table, key, request_id)
+            case "sit":
+                sit(table, key, _seat(request), request_id)
             case "move-now":
                 move_now(table, key)
             case _:
@@ -63,6 +67,14 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     except HortusError as error:
         return _page(request, table, sentence(error), status=400)
     return redirect(table.get_absolute_url())
+
+
+def _seat(request: HttpRequest) -> int:
+    """Which player the asker wants to be."""
+    text = request.POST.get("seat", "")
+    if text not in ("0", "1"):
+        raise HortusError(gettext_noop("There is no such seat at this table."))
+    return int(text)
 
 
 def _ply(request: HttpRequest, table: Table) -> int:

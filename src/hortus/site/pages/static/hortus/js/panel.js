@@ -1,4 +1,4 @@
-/** @import { Frame, Group, Outcome, Ply, Table, Thinking } from "./types.js" */
+/** @import { Frame, Group, Outcome, Player, Ply, Table, Thinking } from "./types.js" */
 import { cited, make, need } from "./dom.js";
 import { format, gettext, ngettext } from "./text.js";
 
@@ -43,6 +43,7 @@ export class Panel {
     for (const [seat, element] of this.seats.entries()) {
       element.classList.toggle("moving", seat === mover);
       element.classList.toggle("won", at === null && table.result?.winner === seat);
+      this.#taken(element, table.players[seat]);
     }
     document.body.classList.toggle("over", table.status === "over");
     document.body.classList.toggle("reviewing", at !== null && !film);
@@ -54,6 +55,15 @@ export class Panel {
     this.headline.replaceChildren(...(mover === null ? [] : [swatch(mover), this.#turn(table, mover)]));
     this.detail.replaceChildren(this.#advice(table));
     return undefined;
+  }
+
+  /** Somebody may have sat down meanwhile. @param {Element} element @param {Player | undefined} player */
+  #taken(element, player) {
+    const open = element.querySelector("[data-open]");
+    if (!open || !player || player.open) return;
+    open.removeAttribute("data-open");
+    open.textContent = player.person || (player.you ? gettext("you") : gettext("a guest"));
+    element.querySelector(".sit")?.remove();
   }
 
   /** @param {Table} table @param {number} mover */

@@ -148,12 +148,14 @@ class TablePage {
       previous: at > 0,
       next: at < table.ply,
       last: at < table.ply,
-      undo: table.you.length > 0 && table.plies.some((ply) => table.you.includes(ply.player)) && !this.busy,
+      undo: table.can_undo && !this.busy,
       resign: table.you.length > 0 && table.status === "playing" && !this.busy,
     };
     for (const [name, on] of Object.entries(usable)) {
       // A disabled button would drop the keyboard's place. Who only watches has no such buttons.
-      document.querySelector(`[data-do="${name}"]`)?.setAttribute("aria-disabled", String(!on));
+      const button = document.querySelector(`[data-do="${name}"]`);
+      button?.removeAttribute("disabled");
+      button?.setAttribute("aria-disabled", String(!on));
     }
   }
 

@@ -42,7 +42,7 @@ export class Turn {
     else if (bare.length > 0) found.push(...bare.map((choice) => this.#bare(choice, table)));
     const last = table.plies.at(-1);
     const open = last !== undefined && last.player === table.frame.to_move && table.you.includes(last.player);
-    if (open && cells.length === 0) {
+    if (open && table.can_undo && cells.length === 0) {
       const text = format(gettext("Take {action} back"), { action: last.action });
       found.push(this.#button(text, this.acts.undo));
     }

@@ -63,6 +63,7 @@
  * @property {"playing" | "over"} status
  * @property {Outcome | null} result
  * @property {boolean} your_turn
+ * @property {boolean} can_undo whether a takeback would be granted
  * @property {number[]} you
  * @property {Ply[]} plies
  * @property {Thinking | null} thinking
