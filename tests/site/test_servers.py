@@ -162,6 +162,9 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_kept(start_site):
         answer = visitor.http.post(site.url + path, content=b"x" * size, headers=token)
         assert (answer.status_code, "too large" in answer.text) == (413, True)
         assert answer.headers["content-type"].startswith("application/json") == path.startswith("/api/")
+        if not path.startswith("/api/"):
+            assert '<a class="button" href="/">' in answer.text and "at most" in answer.text
+            assert "default-src 'self'" in answer.headers["content-security-policy"]
 
         def pieces(size=size):
             for _ in range(size // 1000 + 1):

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.conf import settings
+from django.core.handlers.asgi import ASGIRequest
+from django.http import HttpResponse
+from django.template.defaultfilters import filesizeformat
+from django.utils import translation
 from django.utils.translation import gettext as _
+
+from hortus.site.errors import answer
+from hortus.site.headers import security_policy
 
 Message = Any
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Message, Receive, Send], Awaitable[None]]
+#: No length that may be has as many.
+DIGITS = 18
 
 
 class TooHeavy(Exception):
@@ -30,8 +40,8 @@ class LimitBody:
         path = scope["path"]
         limit = settings.MAX_RECORD if path in settings.RECORD_PATHS else settings.MAX_BODY
         announced = dict(scope["headers"]).get(b"content-length", b"0")
-        if announced.isdigit() and int(announced) > limit:
-            await self.refuse(path, limit, send)
+        if announced.isdigit() and (len(announced) > DIGITS or int(announced) > limit):
+            await self.refuse(scope, limit, send)
             return
         arrived = 0
 
@@ -46,14 +56,19 @@ class LimitBody:
         try:
             await self.app(scope, counted, send)
         except TooHeavy:
-            await self.refuse(path, limit, send)
+            await self.refuse(scope, limit, send)
 
-    async def refuse(self, path: str, limit: int, send: Send) -> None:
-        sentence = _("This is too large: {limit} bytes are the most.").format(limit=limit)
-        if path.startswith("/api/"):
-            kind, body = b"application/json", json.dumps({"detail": sentence})
-        else:
-            kind, body = b"text/plain; charset=utf-8", sentence
-        headers = [(b"content-type", kind), (b"connection", b"close")]
-        await send({"type": "http.response.start", "status": 413, "headers": headers})
-        await send({"type": "http.response.body", "body": body.encode()})
+    async def refuse(self, scope: Message, limit: int, send: Send) -> None:
+        told = await sync_to_async(too_large)(scope, limit)
+        headers = [(name.lower().encode(), value.encode()) for name, value in told.headers.items()]
+        headers.append((b"connection", b"close"))
+        await send({"type": "http.response.start", "status": told.status_code, "headers": headers})
+        await send({"type": "http.response.body", "body": told.content})
+
+
+def too_large(scope: Message, limit: int) -> HttpResponse:
+    """What is answered instead of Django, which never sees the body: a page, or JSON below /api/."""
+    request = ASGIRequest({**scope, "method": "GET"}, BytesIO())
+    with translation.override(translation.get_language_from_request(request)):
+        sentence = _("This is too large: at most {size} can be sent.").format(size=filesizeformat(limit))
+        return security_policy(lambda asked: answer(asked, 413, sentence))(request)
