@@ -116,7 +116,7 @@ def test_numbers(monkeypatch, text):
 @pytest.mark.parametrize(
     ("name", "value", "told"),
     [
-        ("HORTUS_WORKERS", "many", "HORTUS_WORKERS=many: a whole number from 0 is needed."),
+        ("HORTUS_WORKERS", "many", "HORTUS_WORKERS=many: a whole number from 0 to 1024 is needed."),
         ("HORTUS_DATABASE", "mysql://x/y", "HORTUS_DATABASE must look like"),
         ("HORTUS_DATABASE", "postgres://nobody@127.0.0.1:1/none", "The database does not answer"),
         ("HORTUS_DATA", "/dev/null/x", "cannot be made"),

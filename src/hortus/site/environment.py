@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import sys
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from hortus.core import HortusError
+
+#: A value that is longer is cut where it is told.
+LONGEST = 60
 
 
 class SettingError(HortusError):
@@ -21,16 +26,25 @@ def flag(name: str) -> bool:
     return os.environ.get(name, "").strip().lower() in ("1", "true", "yes", "on")
 
 
-def number(name: str, default: int, low: int = 0) -> int:
-    """A whole number of at least ``low``. Raises SettingError."""
+def number(name: str, default: int, low: int = 0, high: int = 10**6) -> int:
+    """A whole number from ``low`` to ``high``. Raises SettingError."""
     text = os.environ.get(name, "").strip()
     if not text:
         return default
-    if not (text.isascii() and text.isdecimal() and low <= int(text)):
+    if not (re.fullmatch("[0-9]{1,9}", text) and low <= int(text) <= high):
         raise SettingError(
-            "{name}={value}: a whole number from {low} is needed.", name=name, value=text, low=low
+            "{name}={value}: a whole number from {low} to {high} is needed.",
+            name=name,
+            value=shortened(text),
+            low=low,
+            high=high,
         )
     return int(text)
+
+
+def shortened(text: str) -> str:
+    """A value that fits into a line."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def words(name: str) -> list[str]:
@@ -41,8 +55,17 @@ def words(name: str) -> list[str]:
 def data_folder() -> Path:
     """Where everything is kept: HORTUS_DATA, or the platform's usual place for a person's data."""
     given = os.environ.get("HORTUS_DATA")
-    if given:
-        return Path(given).expanduser().absolute()
+    try:
+        return Path(given).expanduser().absolute() if given else _usual_folder()
+    except RuntimeError:
+        raise SettingError(
+            "The data folder {folder} cannot be made: {reason}. HORTUS_DATA names another.",
+            folder=given or "~",
+            reason="there is no such home",
+        ) from None
+
+
+def _usual_folder() -> Path:
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Hortus"
     if sys.platform == "darwin":
@@ -71,18 +94,36 @@ def secret_key() -> str:
     if given:
         return given
     path = make_data_folder() / "secret-key"
-    if not path.exists():
-        # Written beside and linked into place: of two processes that start at once, one wins whole.
-        draft = path.with_name(f"secret-key.{os.getpid()}.{secrets.token_hex(4)}")
-        draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(48) + "\n")
-        try:
-            os.link(draft, path)
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-    return path.read_text().strip()
+    try:
+        if not path.exists():
+            _make_key(path)
+        key = path.read_text().strip()
+    except OSError as error:
+        raise SettingError(
+            "The key in {file} cannot be had: {reason}.", file=path, reason=error.strerror or error
+        ) from error
+    except ValueError:
+        key = ""
+    if not key:
+        raise SettingError(
+            "There is no key in {file}. Put the old one back, or remove the file: a new key is made then, "
+            "and everybody loses their seats.",
+            file=path,
+        )
+    return key
+
+
+def _make_key(path: Path) -> None:
+    # Written beside and linked into place: of two processes that start at once, one wins whole.
+    draft = path.with_name(f"secret-key.{os.getpid()}.{secrets.token_hex(4)}")
+    draft.touch(mode=0o600)
+    draft.write_text(secrets.token_urlsafe(48) + "\n")
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
 
 
 def database(url: str | None = None) -> dict[str, Any]:
@@ -98,9 +139,10 @@ def database(url: str | None = None) -> dict[str, Any]:
         raise _not_a_database() from None
     if parts.scheme not in ("postgres", "postgresql") or not parts.path.strip("/"):
         raise _not_a_database()
+    _need("HORTUS_DATABASE", "psycopg", "psycopg_pool")
     more = dict(parse_qsl(parts.query))
     # Requests run in short-lived threads: a pool keeps the connections that they would drop.
-    pool = {"min_size": 1, "max_size": number("HORTUS_DATABASE_POOL", 16, low=2), "timeout": 10}
+    pool = {"min_size": 1, "max_size": number("HORTUS_DATABASE_POOL", 16, low=2, high=1000), "timeout": 10}
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),
@@ -110,6 +152,19 @@ def database(url: str | None = None) -> dict[str, Any]:
         "PORT": str(port or more.pop("port", "")),
         "OPTIONS": {**more, "pool": pool},
     }
+
+
+def _need(name: str, *libraries: str) -> None:
+    for library in libraries:
+        try:
+            import_module(library)
+        except ImportError:
+            raise SettingError(
+                "{name} needs what {command} installs: there is no {library} here.",
+                name=name,
+                command="pip install 'hortus[scale]'",
+                library=library,
+            ) from None
 
 
 def _not_a_database() -> SettingError:
@@ -140,6 +195,7 @@ def channel_layers() -> dict[str, Any]:
         return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": memory}}
     if not url.startswith(("redis://", "rediss://", "unix://")):
         raise SettingError("HORTUS_REDIS must look like {example}.", example="redis://host:6379/0")
+    _need("HORTUS_REDIS", "channels_redis")
     redis = {"hosts": [url], "prefix": "hortus"}
     return {
         "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": redis},

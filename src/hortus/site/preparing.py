@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import django
+from django.conf import settings
 from django.db import DatabaseError
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from hortus.core import HortusError
-from hortus.site.environment import SettingError, make_data_folder
+from hortus.site.environment import SettingError, make_data_folder, secret_key
 
 
 def set_up() -> None:
@@ -26,6 +27,7 @@ def prepare(tell: Callable[[str], object] = lambda line: None) -> None:
     ``tell`` hears a line for each change to the database. Raises HortusError with what is wrong.
     """
     make_data_folder()
+    secret_key()
     set_up()
     from django.core.management import call_command  # noqa: PLC0415
     from django.db import connection  # noqa: PLC0415
@@ -38,9 +40,14 @@ def prepare(tell: Callable[[str], object] = lambda line: None) -> None:
             tell(f"{migration.app_label} {migration.name}")
         call_command("migrate", interactive=False, verbosity=0)
     except DatabaseError as error:
-        raise HortusError(
-            "The database does not answer: {reason}", reason=" ".join(str(error).split())
-        ) from error
+        raise HortusError("The database does not answer: {reason}", reason=told(error)) from error
+
+
+def told(error: DatabaseError) -> str:
+    """What the database says, in one line that says where SQLite's is."""
+    said = " ".join(str(error).split())
+    place = settings.DATABASES["default"]["NAME"]
+    return f"{said} ({place})" if "sqlite" in settings.DATABASES["default"]["ENGINE"] else said
 
 
 def _reach(connection: BaseDatabaseWrapper) -> None:

@@ -59,10 +59,10 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CHANNEL_LAYERS = environment.channel_layers()
 
 # Threads of this process that let the computer think, and what each may use.
-WORKERS = environment.number("HORTUS_WORKERS", 1)
-SEARCH_THREADS = environment.number("HORTUS_SEARCH_THREADS", 1, low=1)
+WORKERS = environment.number("HORTUS_WORKERS", 1, high=1024)
+SEARCH_THREADS = environment.number("HORTUS_SEARCH_THREADS", 1, low=1, high=256)
 SEARCH_MEMORY = environment.number("HORTUS_SEARCH_MEMORY", 512, low=16) << 20
-SEARCH_ENGINES = environment.number("HORTUS_SEARCH_ENGINES", 4, low=1)
+SEARCH_ENGINES = environment.number("HORTUS_SEARCH_ENGINES", 4, low=1, high=10_000)
 
 # The languages that have a catalogue; English needs none.
 LOCALE_PATHS = [HERE / "locale"]

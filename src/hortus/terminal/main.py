@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import importlib
-import os
 import pkgutil
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 
 import hortus
 from hortus.core.errors import HortusError
+from hortus.terminal import streams
 from hortus.terminal.words import _
 
 COMMANDS = Path(__file__).parent / "commands"
@@ -36,8 +39,28 @@ SUMMARIES = {
 }
 
 
+class ReaderGone(Exception):
+    """Nobody reads the output any more. Of a BrokenPipeError click itself would make exit code 1."""
+
+
+@contextmanager
+def _heard() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise ReaderGone from error
+
+
 class Commands(click.Group):
     """The sub-commands are the modules in ``commands``; each has its ``command``."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        with _heard():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _heard():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(module.name for module in pkgutil.iter_modules([str(COMMANDS)]))
@@ -73,34 +96,46 @@ def hortus_command() -> None:
 def run(arguments: list[str]) -> int:
     """Run the command; give its exit code: 1 for what cannot be had, 2 for a wrong command line."""
     try:
-        code = hortus_command.main(arguments, prog_name="hortus", standalone_mode=False)
+        try:
+            code = hortus_command.main(arguments, prog_name="hortus", standalone_mode=False)
+        except SystemExit as ended:  # a command of Django's
+            code = ended.code
         sys.stdout.flush()
-    except click.ClickException as error:
-        error.show()
-        return error.exit_code
-    except HortusError as error:
-        click.echo(f"hortus: {error.sentence(_)}", err=True)
-        return 1
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        _forget_output()
+    except (ReaderGone, BrokenPipeError):
+        streams.forget_output()
         return BROKEN_PIPE
+    except (click.ClickException, HortusError, OSError) as error:
+        return _tell(error)
     return code if isinstance(code, int) else 0
 
 
-def _forget_output() -> None:
-    """Let Python's last flush go nowhere instead of complaining."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _tell(error: Exception) -> int:
+    if isinstance(error, click.ClickException):
+        error.show()
+        return error.exit_code
+    if isinstance(error, OSError):
+        streams.forget_output()
+        place = f" ({error.filename})" if error.filename else ""
+        error = HortusError("{reason}.", reason=f"{error.strerror or error}{place}")
+    assert isinstance(error, HortusError)
+    click.echo(f"hortus: {error.sentence(_)}", err=True)
+    return 1
 
 
 def main() -> None:
     """The entry point of the ``hortus`` command."""
-    # click's own words are English; only a program that opened its output as ASCII needs this.
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    sys.exit(run(sys.argv[1:]))
+    try:
+        streams.prepare()
+        code = run(sys.argv[1:])
+        sys.stderr.flush()
+    except HortusError as error:
+        code = _tell(error)
+    except BrokenPipeError:
+        streams.forget_output()
+        code = BROKEN_PIPE
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -114,6 +114,6 @@ def _groups(position: Position, lit: tuple[str, ...]) -> set[str]:
 
 def _write(path: Path, text: str) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8", errors="replace")  # a title may be no text
     except OSError as error:
         raise HortusError("{file}: {error}", file=path, error=error.strerror) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from hortus.core import HortusError
 from hortus.terminal.words import _
 
 
@@ -18,10 +19,17 @@ from hortus.terminal.words import _
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def command(arguments: tuple[str, ...]) -> None:
     from hortus.site.environment import make_data_folder  # noqa: PLC0415  # Django only when needed
-    from hortus.site.preparing import set_up  # noqa: PLC0415
+    from hortus.site.preparing import set_up, told  # noqa: PLC0415
 
     make_data_folder()
     set_up()
     from django.core.management import ManagementUtility  # noqa: PLC0415
+    from django.db import DatabaseError  # noqa: PLC0415
 
-    ManagementUtility(["hortus manage", *(arguments or ("help",))]).execute()
+    try:
+        ManagementUtility(["hortus manage", *(arguments or ("help",))]).execute()
+    except DatabaseError as error:
+        raise HortusError(
+            "The database cannot be used: {reason}. `hortus manage migrate` brings it up to date.",
+            reason=told(error),
+        ) from error

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -15,11 +15,12 @@ from hortus import games
 from hortus.core import Game, HortusError
 from hortus.records import GameRecord, Player
 from hortus.search import LEVELS
-from hortus.terminal.arguments import beginning, game_argument, game_options, position_option
+from hortus.terminal.arguments import Seconds, beginning, game_argument, game_options, position_option
 from hortus.terminal.keeping import Keeper, latest_running, read
 from hortus.terminal.match import Match
 from hortus.terminal.opponent import RANDOM, computer
 from hortus.terminal.series import Series, play_series
+from hortus.terminal.streams import standard_input
 from hortus.terminal.talk import Setting, Talk
 from hortus.terminal.words import _
 
@@ -45,7 +46,7 @@ class LevelsType(click.ParamType[Levels]):
     def _level(self, word: str, param: click.Parameter | None, ctx: click.Context | None) -> int | None:
         if word in ("0", "random"):
             return None
-        if not (word.isascii() and word.isdecimal() and int(word) in LEVELS):
+        if word not in map(str, LEVELS):
             self.fail(
                 _("{level} is no level. The levels: {low} to {high}, and 0 or random.").format(
                     level=word, low=min(LEVELS), high=max(LEVELS)
@@ -133,7 +134,7 @@ def seats_again(record: GameRecord, levels: Levels | None) -> list[Player]:
 @click.option("--threads", type=click.IntRange(1, 256), default=1, show_default=True)
 @click.option(
     "--delay",
-    type=click.FloatRange(0, 3600),
+    type=Seconds(0, 3600),
     default=0.0,
     help=_("Seconds to wait after the computer's actions."),
 )
@@ -193,7 +194,8 @@ def command(
                 lot = _("The lot has fallen on the computer: it begins. You play {player}.")
             click.echo(lot.format(player=_(game.players[chosen[0]])))
         keeper = Keeper(game.id, save, named=save is not None)
-    _prepare_input()
+    if "human" in (player.kind for player in match.players):
+        _prepare_input(standard_input())
     if save is not None:
         keeper.keep(match.record())
     Talk(match, keeper, Setting(seed, threads, delay)).run()
@@ -226,9 +228,9 @@ def summary(series: Series) -> str:
     )
 
 
-def _prepare_input() -> None:
-    if sys.stdin.isatty():
+def _prepare_input(typed: TextIO) -> None:
+    if typed.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401, PLC0415  # gives the prompt its line editing and history
-    elif hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")
+    elif hasattr(typed, "reconfigure"):
+        typed.reconfigure(errors="replace")

@@ -6,6 +6,8 @@ import click
 
 from hortus.terminal.words import _
 
+DEFAULT_PORT = 8000
+
 
 @click.command(
     "serve",
@@ -18,13 +20,11 @@ from hortus.terminal.words import _
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
-    envvar="PORT",
-    default=8000,
-    show_default=True,
-    show_envvar=True,
-    help=_("0 takes one that is free."),
+    help=_("0 takes one that is free. [env var: PORT; default: {port}]").format(port=DEFAULT_PORT),
 )
-def command(host: str, port: int) -> None:
+def command(host: str, port: int | None) -> None:
+    from hortus.site.environment import number  # noqa: PLC0415
     from hortus.terminal.server import serve  # noqa: PLC0415  # Django only when it is served
 
-    serve(host, port)
+    # A variable is an operator's setting like any other, and refused in the same words.
+    serve(host, number("PORT", DEFAULT_PORT, high=65535) if port is None else port)

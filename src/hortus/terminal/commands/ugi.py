@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
+from hortus.terminal.streams import standard_input
 from hortus.terminal.words import _
 
 
@@ -19,5 +18,6 @@ from hortus.terminal.words import _
 def command() -> None:
     from hortus.terminal.ugi import Session  # noqa: PLC0415
 
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-    Session(lambda line: print(line, flush=True)).converse(sys.stdin)
+    typed = standard_input()
+    typed.reconfigure(errors="replace")  # type: ignore[attr-defined]
+    Session(lambda line: print(line, flush=True)).converse(typed)
