@@ -53,6 +53,32 @@ def test_a_phone_has_everything_in_reach(phone: Reader) -> None:
     assert cell and cell["width"] >= THUMB
 
 
+@pytest.mark.parametrize("game", ["tanbo", "superbo", "superlogo"])
+def test_the_smallest_phones_scroll_one_way(visit: Callable[..., Reader], game: str) -> None:
+    small = visit(**PHONE | {"viewport": {"width": 320, "height": 568}})
+    for address in (f"/?game={game}", "/rules/", f"/rules/{game}/"):
+        small.page.goto(address)
+        assert overflow(small.page) == 0, address
+    small.page.goto(f"/?game={game}")
+    small.page.click("form.new-game button.primary")
+    small.page.wait_for_url("**/tables/**")
+    small.wait_ready()
+    assert overflow(small.page) == 0
+    assert small_targets(small.page) == []
+
+
+def test_undo_is_in_sight_on_a_phone(phone: Reader) -> None:
+    phone.start(size="11x11", level=8)
+    phone.cell("b11").tap()
+    if phone.page.locator(".overlay .aim").count():
+        phone.cell("b11").tap()
+    expect(phone.page.locator("#thinking")).to_be_visible()
+    expect(phone.page.locator("[data-do=undo]")).to_be_in_viewport(ratio=1)
+    expect(phone.page.locator("[data-do=move-now]")).to_be_in_viewport(ratio=1)
+    assert overflow(phone.page) == 0
+    assert small_targets(phone.page) == []
+
+
 def test_play_is_in_sight_at_once_on_a_phone(phone: Reader) -> None:
     phone.page.goto("/")
     expect(phone.page.locator("form.new-game button.primary")).to_be_in_viewport(ratio=1)

@@ -64,6 +64,15 @@ def test_a_games_page_has_the_clauses_that_hold_for_it(client: Client, name: str
     assert length is not None and f"{round(length.mean)} actions" in page
 
 
+@pytest.mark.parametrize("name", games.names())
+def test_a_tables_page_leads_to_its_games_rules(client: Client, name: str) -> None:
+    client.get("/")
+    url = client.post("/new/", {"game": name, "opponent": "me", "request_id": "x"}).url
+    page = client.get(url).text
+    assert f'<a href="/rules/{name}/">Rules</a>' in page
+    assert 'href="/rules/"' not in page
+
+
 def test_a_shared_page_shows_all(client: Client) -> None:
     page = client.get("/rules/tiles/").text
     assert all(f'id="{clause.id}"' in page for clause in rulebook.load("tiles").clauses)
