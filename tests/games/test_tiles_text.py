@@ -28,6 +28,7 @@ ILLEGAL = {
     "not_a_placement": ("mambo", {}, "- o 48 -", "here", "TIL-1", []),
     "not_a_tile": ("mambo", {}, "- o 48 -", "0,0=OoX", "TIL-1", []),
     "tile_of_one_colour": ("mambo", {}, "- o 48 -", "0,0=OOo", "TIL-7", []),
+    "no_tile_named": ("mambo", {}, "0,0=XoX x 47 -", "1,0", "TIL-1", []),
     "which_tile": ("superbo", {}, "0,0=xOO o 31,32 -", "1,0=ooo", "TIL-1", []),
     "first_not_at_origin": ("mamba", {}, "- o 48 -", "1,1=oXX", "TIL-7", []),
     "occupied": ("mamba", {}, "0,0=XoX x 47 -", "0,0=oXX", "TIL-1", ["0,0"]),

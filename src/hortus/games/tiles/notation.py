@@ -20,21 +20,21 @@ CORNERS = ((0, 0), (1, -1), (1, 0))
 
 #: No table reaches further, and no number that is longer has to be read.
 _NUMBER = r"([+-]?\d{1,4})"
-_PLACEMENT = re.compile(rf"\(?\s*{_NUMBER}\s*[\s,.:/]\s*{_NUMBER}\s*\)?\s*[=:\s]?\s*([A-Za-z]+)", re.ASCII)
+_PLACEMENT = re.compile(rf"\(?\s*{_NUMBER}\s*[\s,.:/]\s*{_NUMBER}\s*\)?\s*[=:]?([A-Za-z\s]*)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """What somebody typed: a hex, and the letters of a tile."""
+    """What somebody typed: a hex, and the letters of a tile (none where only the hex was named)."""
 
     hex: Hex
     letters: str
 
 
 def read(text: str) -> Placement | None:
-    """A placement as people type it: ``0,1=OOx``, ``0 1 oox``, ``(0, 1) OOX``."""
+    """A placement as people type it: ``0,1=OOx``, ``0 1 oox``, ``(0, 1) = OO X``, or a hex: ``0,1``."""
     match = _PLACEMENT.fullmatch(text.replace("\u2212", "-").strip())
-    return Placement((int(match[1]), int(match[2])), match[3]) if match else None
+    return Placement((int(match[1]), int(match[2])), "".join(match[3].split())) if match else None
 
 
 def faces_of(letters: str) -> list[int]:

@@ -35,6 +35,8 @@ def examine(position: TilesPosition, text: str) -> Verdict:
     place = _of_place(position, text, at)
     if place is not None:
         return place
+    if not faces:
+        return _of_hex(position, text, at)
     if len(faces) > 1:
         params = {"tile": FACES[faces[0]].upper(), "tiles": ", ".join(FACES[face] for face in faces)}
         return Verdict(text, rule="TIL-1", reason="which_tile", params=params)
@@ -44,13 +46,16 @@ def examine(position: TilesPosition, text: str) -> Verdict:
 
 
 def _of_words(position: TilesPosition, text: str) -> Verdict | tuple[Hex, list[int]]:
-    """The hex and the faces that a text may mean, or what is wrong with it as a text."""
+    """The hex and the faces that a text may mean (none: it names a hex alone), or what is wrong with it
+    as a text."""
     game = position.game
     if len(position.split(text)) > 1:
         return Verdict(text, rule=game.turn_rule, reason="more_than_one_tile")
     typed = read(text)
     if typed is None:
         return Verdict(text, rule="TIL-1", reason="not_a_placement", params={"text": text})
+    if not typed.letters:
+        return typed.hex, []
     faces = faces_of(typed.letters)
     own = [face for face in faces if face < game.faces]
     if own:
@@ -81,6 +86,18 @@ def _of_place(position: TilesPosition, text: str, at: Hex) -> Verdict | None:
         params = {"hex": name, "player": COLOURS[colour]}
         return Verdict(text, rule="TIL-2", reason="null_point", params=params, cells=cells)
     return None
+
+
+def _of_hex(position: TilesPosition, text: str, at: Hex) -> Verdict:
+    """Of a hex without a tile: which tiles may lie there, or why none may that fits its corners."""
+    faces = range(position.game.faces)
+    legal = [FACES[face] for face in faces if position.code(*at, face) in position.codes]
+    if legal:
+        params = {"hex": hex_name(at), "tiles": ", ".join(legal)}
+        return Verdict(text, rule="TIL-1", reason="no_tile_named", params=params)
+    fitting = [face for face in faces if _of_corners(position, text, at, face) is None]
+    assert fitting  # a hex on which nothing fits is a null point, or has taken its automatic tile
+    return _of_turn(position, text, at, fitting[0])
 
 
 def _of_corners(position: TilesPosition, text: str, at: Hex, face: int) -> Verdict | None:
