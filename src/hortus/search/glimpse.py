@@ -60,6 +60,12 @@ def foresee(candidates: Sequence[Candidate], mover: int, searcher: Searcher) -> 
         pick.proof, pick.distance = proof, 1
 
 
+def _share(candidates: Sequence[Candidate]) -> float:
+    """The share of all simulations that were won: few visits to one action cannot boast."""
+    visits = sum(c.visits for c in candidates)
+    return sum(c.total for c in candidates) / visits if visits else 0.5
+
+
 def sum_up(
     kind: Callable[..., P],
     glimpses: Sequence[Glimpse],
@@ -73,7 +79,7 @@ def sum_up(
     ranked = sorted(candidates, key=lambda c: (c is pick, c.proof == mover, c.proof != 1 - mover, c.visits))
     return kind(
         action=pick.code,
-        score=pick.score(mover),
+        score=pick.score(mover) if pick.proof >= 0 else _share(candidates),
         proven=conclude(candidates, mover),
         simulations=sum(g.simulations for g in glimpses),
         seconds=seconds,

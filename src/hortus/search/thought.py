@@ -10,7 +10,8 @@ class Progress:
     """What is known so far.
 
     - ``action``: the code of the action that it would take;
-    - ``score``: the chance from 0 to 1 that the player to act wins with it (a draw is half a win);
+    - ``score``: the chance from 0 to 1 that the player to act wins: the share of all simulations that
+      were won (a draw is half a win), or what is proven;
     - ``proven``: how the position ends with best play, as ``State.result`` has it: the winner 0 or 1, 2
       for a draw; ``None`` while that is not known;
     - ``simulations`` made in this search, and the ``seconds`` it took;

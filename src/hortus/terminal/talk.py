@@ -272,7 +272,7 @@ LEAVE = object()
 COMMANDS = {
     "legal": Command(Talk.legal, _("show the legal actions")),
     "why": Command(Talk.why, _("why an action is legal or not"), " ACTION"),
-    "undo": Command(Talk.undo, _("take back to your last turn")),
+    "undo": Command(Talk.undo, _("take back your last action, and what the computer answered")),
     "groups": Command(Talk.groups, _("what there is to tell of the groups"), " [CELL]"),
     "board": Command(Talk.board, _("show the board again")),
     "moves": Command(Talk.moves, _("show the game so far as text")),
