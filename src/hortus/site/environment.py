@@ -42,6 +42,14 @@ def number(name: str, default: int, low: int = 0, high: int = 10**6) -> int:
     return int(text)
 
 
+def usual_workers(threads: int = 1) -> int:
+    """Games to think about at a time, each with so many threads: as this machine has processors for,
+    and two at least."""
+    allowed = getattr(os, "sched_getaffinity", None)
+    processors = len(allowed(0)) if allowed else os.cpu_count() or 1
+    return max(2, processors // threads)
+
+
 def shortened(text: str) -> str:
     """A value that fits into a line."""
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

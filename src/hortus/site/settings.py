@@ -58,11 +58,13 @@ DATABASES = {"default": environment.database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CHANNEL_LAYERS = environment.channel_layers()
 
-# Threads of this process that let the computer think, and what each may use.
-WORKERS = environment.number("HORTUS_WORKERS", 1, high=1024)
+# Threads of this process that let the computer think, how many of them for one browser at a time, and
+# what they may use; 0 for what goes with the number of threads.
 SEARCH_THREADS = environment.number("HORTUS_SEARCH_THREADS", 1, low=1, high=256)
-SEARCH_MEMORY = environment.number("HORTUS_SEARCH_MEMORY", 512, low=16) << 20
-SEARCH_ENGINES = environment.number("HORTUS_SEARCH_ENGINES", 4, low=1, high=10_000)
+WORKERS = environment.number("HORTUS_WORKERS", environment.usual_workers(SEARCH_THREADS), high=1024)
+WORKERS_EACH = environment.number("HORTUS_WORKERS_EACH", 0, low=1, high=1024)
+SEARCH_MEMORY = environment.number("HORTUS_SEARCH_MEMORY", 0, low=16) << 20
+SEARCH_ENGINES = environment.number("HORTUS_SEARCH_ENGINES", 0, low=1, high=10_000)
 
 # The languages that have a catalogue; English needs none.
 LOCALE_PATHS = [HERE / "locale"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import timedelta
 from typing import Literal
 
 from django.db import models
@@ -21,7 +22,8 @@ class Table(models.Model):
     ``options`` are settled, ``start`` the position string of a game that did not begin from its
     game's own start. ``position`` is a cache of what the plies give and ``length`` of their number;
     ``manage check_tables`` compares them. The ``result`` fields are set when ``status`` is over;
-    ``winner`` is empty in a draw, ``rule`` when the game was resigned.
+    ``winner`` is empty in a draw, ``rule`` when the game was resigned. ``opened_by`` is the hash of
+    the key of the browser that opened it, for whom the computer thinks; empty where that is not known.
     """
 
     class Status(models.TextChoices):
@@ -32,6 +34,7 @@ class Table(models.Model):
     game = models.CharField(max_length=32)
     options = models.JSONField(default=dict)
     start = models.TextField(null=True)
+    opened_by = models.CharField(max_length=64, blank=True)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLAYING)
     position = models.TextField()
     length = models.PositiveIntegerField(default=0)
@@ -133,12 +136,22 @@ class Owed(models.Model):
     A worker claims it for a while (``lease_until``) and prolongs that while it thinks, so that what
     a crashed worker held falls free. ``progress`` is the last that was heard of the thinking. After
     MOST_ATTEMPTS that came to nothing, the answer waits until a person asks for it again.
+
+    Answers are given in the order of ``due``, which is the later the more simulations (``budget``) an
+    answer takes: short ones come first, and a long one, that is passed by none but those owed before
+    its time, is not put off for ever.
     """
 
     MOST_ATTEMPTS = 5
+    #: So many simulations take a second or less on any board; what takes more is a long answer.
+    SHORT = 2_500
+    #: What one simulation adds to the time at which an answer is due: a minute for the strongest level.
+    PATIENCE = timedelta(seconds=60) / 250_000
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="owed")
     ply = models.PositiveIntegerField()
+    budget = models.PositiveIntegerField(default=0)
+    due = models.DateTimeField(default=timezone.now)
     claimed_by = models.CharField(max_length=120, blank=True)
     lease_until = models.DateTimeField(null=True)
     attempts = models.PositiveSmallIntegerField(default=0)
@@ -147,12 +160,21 @@ class Owed(models.Model):
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        ordering = ("made_at", "pk")
+        ordering = ("due", "pk")
         constraints = (models.UniqueConstraint(fields=("table", "ply"), name="one_answer_a_ply"),)
         indexes = (models.Index(fields=("lease_until",)),)
 
     def __str__(self) -> str:
         return f"{self.table}: answer to ply {self.ply}"
+
+    @staticmethod
+    def short() -> models.Q:
+        """Answers that are soon given: of few simulations, or wanted now."""
+        return models.Q(budget__lte=Owed.SHORT) | models.Q(stop_requested=True)
+
+    @property
+    def is_short(self) -> bool:
+        return self.stop_requested or self.budget <= self.SHORT
 
     @property
     def state(self) -> Literal["waiting", "thinking", "failed"]:

@@ -20,11 +20,9 @@ from hortus.terminal.words import _
 @click.option(
     "--threads",
     type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    help=_("How many games it thinks about at a time."),
+    help=_("How many games it thinks about at a time. [default: as many as there are processors]"),
 )
-def command(threads: int) -> None:
+def command(threads: int | None) -> None:
     from hortus.site.preparing import prepare  # noqa: PLC0415  # Django only when it is needed
 
     if not os.environ.get("HORTUS_REDIS"):
@@ -33,7 +31,10 @@ def command(threads: int) -> None:
             "without it nobody would hear what the computer has played."
         )
     prepare()
+    from django.conf import settings  # noqa: PLC0415
+
+    from hortus.site.environment import usual_workers  # noqa: PLC0415
     from hortus.site.tables.worker import run_worker  # noqa: PLC0415  # needs Django to be set up
 
     click.echo(_("The worker waits for games to think about (Ctrl-C stops it)"))
-    run_worker(threads)
+    run_worker(threads or usual_workers(settings.SEARCH_THREADS))

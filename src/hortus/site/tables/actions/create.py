@@ -20,10 +20,12 @@ def create(
     level: int | Sequence[int],
     request_id: str,
 ) -> Table:
-    """A new table at the game's start. ``seats`` says of each player ``me``, ``computer`` or
-    ``open``; the computer plays at ``level``, one for both sides or one for
-    each. Raises HortusError for a game or option that there is
-    not, TableConflict for a request id that was used for something else."""
+    """A new table at the game's start. ``seats`` says of each player ``me``, ``computer`` or ``open``;
+    the computer plays at ``level``, one for both sides or one for each.
+
+    Raises HortusError for a game or option that there is not, TableConflict for a request id that was
+    used for something else.
+    """
     levels = (level, level) if isinstance(level, int) else tuple(level)
     strength = " ".join(map(str, dict.fromkeys(levels)))
     said = f"create {game_id} {json.dumps(dict(options), sort_keys=True)} {' '.join(seats)} {strength}"
@@ -31,7 +33,9 @@ def create(
         return before.table
     game = games.get(game_id)
     position = game.start(**options)
-    table = Table.objects.create(game=game.id, options=position.options, position=str(position))
+    table = Table.objects.create(
+        game=game.id, options=position.options, position=str(position), opened_by=key
+    )
     for number, wish in enumerate(seats):
         add_seat(table, number, wish, key=key, level=levels[number])
     Request.objects.create(key=key, request_id=request_id, table=table, said=said)

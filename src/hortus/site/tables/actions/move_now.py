@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db.models import F
+
 from hortus.site.tables import telling
 from hortus.site.tables.actions.writing import locked, one_transaction, seats_of
 from hortus.site.tables.models import Table
@@ -13,6 +15,6 @@ def move_now(table: Table, key: str) -> Table:
     Raises NotYours; without an answer owed it does nothing, so that it can be repeated."""
     table = locked(table)
     seats_of(table, key)
-    if table.owed.update(stop_requested=True, attempts=0):
+    if table.owed.update(stop_requested=True, attempts=0, due=F("made_at")):
         telling.answer_owed()
     return table

@@ -37,6 +37,7 @@ def _store(key: str, record: GameRecord, request_id: str | None, said: str) -> T
         options=first.options,
         start=None if record.start is None else str(first),
         position=str(last),
+        opened_by=key,
         made_at=record.created or timezone.now(),
     )
     for number, player in enumerate(record.players):

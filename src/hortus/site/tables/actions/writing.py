@@ -8,9 +8,11 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from django.utils.translation import gettext_noop
 
 from hortus.core import HortusError, Position
+from hortus.search import LEVELS, simulations_for
 from hortus.site.tables import telling
 from hortus.site.tables.actions.refusals import no_seat, other_wish
 from hortus.site.tables.models import Owed, Request, Seat, Table
@@ -72,7 +74,15 @@ def settle(table: Table, position: Position, length: int) -> None:
     table.params = {} if result is None else dict(result.params)
     table.save()
     table.owed.all().delete()
-    if position.to_move is not None and table.seats.get(number=position.to_move).is_computer:
-        Owed.objects.create(table=table, ply=length)
-        telling.answer_owed()
+    if position.to_move is not None:
+        owe(table, table.seats.get(number=position.to_move), length)
     telling.table_changed(table.slug)
+
+
+def owe(table: Table, seat: Seat, length: int) -> None:
+    """Where the seat is the computer's, owes its answer to so many plies."""
+    if not seat.is_computer:
+        return
+    now, budget = timezone.now(), simulations_for(seat.level or min(LEVELS))
+    Owed.objects.create(table=table, ply=length, budget=budget, made_at=now, due=now + budget * Owed.PATIENCE)
+    telling.answer_owed()

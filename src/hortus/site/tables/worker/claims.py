@@ -6,7 +6,9 @@ import os
 import secrets
 import socket
 import sys
+from collections import Counter
 from datetime import timedelta
+from threading import Lock
 from typing import Any
 
 from django.db.models import F, Q
@@ -18,6 +20,9 @@ from hortus.site.tables.models import Owed
 LEASE = timedelta(seconds=10)
 #: After a failure the answer rests for so long, doubled with each further one.
 REST = timedelta(seconds=1)
+
+# Within a process two threads do not claim at once, so that both would find nobody served.
+_claiming = Lock()
 
 _process = f"{socket.gethostname()[:60]}/{os.getpid()}/{secrets.token_hex(4)}"
 
@@ -31,9 +36,22 @@ def _free() -> Q:
     return Q(lease_until=None) | Q(lease_until__lt=timezone.now())
 
 
-def claim(worker: str) -> Owed | None:
-    """The oldest answer that is owed and nobody's, now this worker's; ``None`` if there is none."""
+def claim(worker: str, *, short: bool = False, each: int | None = None) -> Owed | None:
+    """The first answer that is due and nobody's, now this worker's; ``None`` if there is none.
+
+    With ``short`` long answers are left to others. Of those for whom ``each`` long answers are being
+    thought about already, only short ones are taken.
+    """
+    with _claiming:
+        return _claim(worker, short, each)
+
+
+def _claim(worker: str, short: bool, each: int | None) -> Owed | None:
     free = Owed.objects.filter(_free(), attempts__lt=Owed.MOST_ATTEMPTS)
+    if short:
+        free = free.filter(Owed.short())
+    elif each is not None:
+        free = free.filter(Owed.short() | ~Q(table__opened_by__in=_served(each)))
     for pk in free.values_list("pk", flat=True)[:8]:
         claimed = Owed.objects.filter(_free(), pk=pk).update(
             claimed_by=worker, lease_until=timezone.now() + LEASE, attempts=F("attempts") + 1
@@ -41,6 +59,14 @@ def claim(worker: str) -> Owed | None:
         if claimed:
             return Owed.objects.select_related("table").filter(pk=pk, claimed_by=worker).first()
     return None
+
+
+def _served(each: int) -> list[str]:
+    """Those for whom so many long answers are being thought about. (Of tables of which nobody knows who
+    opened them, each is somebody else's.)"""
+    long = Owed.objects.exclude(Owed.short()).exclude(claimed_by="").exclude(table__opened_by="")
+    counts = Counter(long.filter(lease_until__gte=timezone.now()).values_list("table__opened_by", flat=True))
+    return [key for key, number in counts.items() if number >= each]
 
 
 def _mine(owed: Owed, worker: str) -> Any:
@@ -53,9 +79,9 @@ def asked_to_stop(owed: Owed, worker: str) -> bool | None:
     return stop
 
 
-def renew(owed: Owed, worker: str, progress: dict[str, Any]) -> None:
-    """Keeps the claim, and leaves word of how far the thinking is."""
-    _mine(owed, worker).update(lease_until=timezone.now() + LEASE, progress=progress)
+def renew(owed: Owed, worker: str) -> None:
+    """Keeps the claim, and leaves word of how far the thinking is: ``owed.progress``."""
+    _mine(owed, worker).update(lease_until=timezone.now() + LEASE, progress=owed.progress)
 
 
 def give_back(owed: Owed, worker: str) -> None:

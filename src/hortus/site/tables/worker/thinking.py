@@ -34,9 +34,15 @@ class Closing(Exception):
     """This process is about to end."""
 
 
-def give(owed: Owed, worker: str, engines: Engines, closing: Event) -> None:
-    """Thinks about an answer that this worker has claimed, and plays it. Raises Superseded or
-    Closing where it does not come to that."""
+def give(
+    owed: Owed,
+    worker: str,
+    engines: Engines,
+    closing: Event,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> None:
+    """Thinks about an answer that this worker has claimed, and plays it. ``meanwhile`` is called a few
+    times a second in between. Raises Superseded or Closing where it does not come to that."""
     table = owed.table
     position = present(table)
     if position.to_move is None or table.length != owed.ply:
@@ -46,14 +52,29 @@ def give(owed: Owed, worker: str, engines: Engines, closing: Event) -> None:
         thought = engine.think(
             position.state,
             simulations=simulations_for(seat.level or 1),
-            report=reporter(owed, worker, seat=seat, position=position, engine=engine, closing=closing),
+            report=reporter(
+                owed,
+                worker,
+                seat=seat,
+                position=position,
+                engine=engine,
+                closing=closing,
+                meanwhile=meanwhile,
+            ),
         )
     if not answer(owed, worker, position.decode(thought.action)):
         raise Superseded
 
 
 def reporter(
-    owed: Owed, worker: str, *, seat: Seat, position: Position, engine: Engine, closing: Event
+    owed: Owed,
+    worker: str,
+    *,
+    seat: Seat,
+    position: Position,
+    engine: Engine,
+    closing: Event,
+    meanwhile: Callable[[], None],
 ) -> Callable[[Progress], None]:
     """What is done a few times a second while the engine thinks: look whether anybody still wants
     the answer, or wants it now; tell the watchers; keep the claim."""
@@ -61,6 +82,7 @@ def reporter(
 
     def report(progress: Progress) -> None:
         nonlocal renewed
+        stop: bool | None = False
         if closing.is_set():
             raise Closing
         owed.progress = {
@@ -76,13 +98,15 @@ def reporter(
             if stop:
                 engine.stop()
             if monotonic() >= renewed + RENEWAL:
-                claims.renew(owed, worker, owed.progress)
+                claims.renew(owed, worker)
                 renewed = monotonic()
         except DatabaseError:
             # The thought is worth more than this word of it; a claim that is lost shows at the end.
             logger.exception("could not look after the claim on %s", owed.pk)
             close_old_connections()
         telling.thinking(owed.table.slug, told_of(owed, seat).model_dump())
+        if not stop:
+            meanwhile()
 
     return report
 
