@@ -75,6 +75,11 @@ def test_common_sentences_are_translated_once_for_all_pages(other_language):
     [
         ('[clauses.TAN-33]\ntitle = "?"', "TAN-33 is not in the English file"),
         ('[reasons]\nocupied = "?"', "ocupied is not in the English file"),
+        (
+            '[reasons]\noccupied = "{poseedor}: {point}"',
+            r"xx/tanbo, reasons, occupied: there is no \{poseedor\}",
+        ),
+        ('[reasons]\noccupied = "{owner"', "xx/tanbo, reasons, occupied: .*'}'"),
         ("[clauses", "xx|toml"),
     ],
 )

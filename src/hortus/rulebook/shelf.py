@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from string import Formatter
 from typing import Any
 
 from hortus.rulebook.book import Rulebook, RulebookError, make
@@ -99,9 +100,22 @@ def _over(where: str, english: dict[str, Any], other: Mapping[str, Any]) -> dict
     """The English data with what the other language has put in its place."""
     if unknown := other.keys() - english.keys():
         raise RulebookError(f"{where}: {', '.join(sorted(unknown))} is not in the English file")
-    return {
-        key: _over(f"{where}, {key}", value, other[key])
-        if isinstance(value, dict) and key in other
-        else other.get(key, value)
-        for key, value in english.items()
-    }
+    return {key: _put(f"{where}, {key}", value, other.get(key, value)) for key, value in english.items()}
+
+
+def _put(where: str, english: Any, other: Any) -> Any:
+    if isinstance(english, dict):
+        return _over(where, english, other)
+    if isinstance(english, str):
+        try:
+            unknown = _places(str(other)) - _places(english)
+        except ValueError as error:
+            raise RulebookError(f"{where}: {error}") from None
+        if unknown:
+            raise RulebookError(f"{where}: there is no {{{', '.join(sorted(unknown))}}} in English")
+    return other
+
+
+def _places(text: str) -> set[str]:
+    """The names at which values are put into a sentence."""
+    return {name for _text, name, _form, _kind in Formatter().parse(text) if name is not None}
