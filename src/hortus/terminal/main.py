@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import locale
 import pkgutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +127,9 @@ def _tell(error: Exception) -> int:
 
 def main() -> None:
     """The entry point of the ``hortus`` command."""
+    with suppress(locale.Error, AttributeError):
+        # What the system says of a file ("No such file or directory"), in the reader's language.
+        locale.setlocale(locale.LC_MESSAGES, "")
     try:
         streams.prepare()
         code = run(sys.argv[1:])
