@@ -28,19 +28,26 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def program() -> str:
     """The system's Chromium, or the one that HORTUS_CHROMIUM names."""
     found = os.environ.get("HORTUS_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         missing("Chromium (Debian: apt-get install --no-install-recommends chromium)")
+    return found
+
+
+@pytest.fixture(scope="module")
+def chromium(program: str) -> Iterator[Browser]:
+    """A browser for the tests of a file. It runs an event loop of its own, on which Django would refuse
+    to work in tests that come later in this process, so it ends with the file."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[str]:
+def site(tmp_path_factory: pytest.TempPathFactory, program: str) -> Iterator[str]:
     """The address of a running site."""
     server = Site(tmp_path_factory.mktemp("data"))
     yield server.url
