@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar, Self
 
+from hortus.core import grid
 from hortus.core.errors import OptionError, PositionError
 from hortus.core.game import Game
 from hortus.core.options import ChoiceOption
@@ -15,7 +16,6 @@ from hortus.core.verdict import Choice, Result, Verdict
 from hortus.games.tanbo.rules import TanboState
 from hortus.games.tanbo.view import scene
 
-FILES = "abcdefghijklmnopqrs"
 COLOURS = "bw"
 DENSE = (
     *((n, n) for n in range(3, 20, 4)),
@@ -96,7 +96,7 @@ class Tanbo(Game):
                 'A position of Tanbo is its rows from the top and the player to move, "b" or "w": {example}',
                 example="b1w/3/w1b b",
             )
-        rows = [self._row(row) for row in fields[0].split("/")]
+        rows = grid.unpack(fields[0], COLOURS)
         size = (len(rows[0]), len(rows))
         if any(len(row) != size[0] for row in rows):
             raise PositionError("The rows are not all of one length.")
@@ -123,14 +123,6 @@ class Tanbo(Game):
         position = TanboPosition(self, settled, state)
         self._check(position)
         return position
-
-    @staticmethod
-    def _row(text: str) -> str:
-        if not text or not re.fullmatch(r"([1-9][0-9]?)?([bw]([1-9][0-9]?)?)*", text):
-            raise PositionError(
-                'Row "{row}": only b, w and numbers of empty points may stand in a row.', row=text[:40]
-            )
-        return re.sub(r"[0-9]+", lambda match: "." * int(match[0]), text)
 
     @staticmethod
     def _check(position: TanboPosition) -> None:
@@ -185,7 +177,7 @@ class TanboPosition(Position):
             return Verdict(text, rule="TAN-1", reason="not_a_point", params={"text": text})
         x, y = ord(match[1]) - ord("a"), height - int(match[2])
         if not (x < width and 0 <= y < height):
-            last = f"{FILES[width - 1]}{height}"
+            last = grid.name_of(width - 1, height - 1)
             return Verdict(text, rule="TAN-1", reason="off_the_board", params={"point": typed, "last": last})
         point, code = f"{match[1]}{int(match[2])}", self.state.code(x, y)
         params: dict[str, object] = {"point": point}
@@ -216,11 +208,12 @@ class TanboPosition(Position):
         )
 
     def encode(self, action: str) -> int:
-        return self.state.code(FILES.index(action[0]), self.state.height - int(action[1:]))
+        x, rank = grid.place_of(action)
+        return self.state.code(x, self.state.height - 1 - rank)
 
     def decode(self, code: int) -> str:
         x, y = self.state.place_of(code)
-        return f"{FILES[x]}{self.state.height - y}"
+        return grid.name_of(x, self.state.height - 1 - y)
 
     def follow(self, code: int) -> Self:
         after = self.state.copy()
@@ -248,5 +241,5 @@ class TanboPosition(Position):
             for x in range(self.state.width):
                 colour = self.state.colour(self.state.code(x, y))
                 row += "." if colour is None else COLOURS[colour]
-            rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), row))
-        return f"{'/'.join(rows)} {COLOURS[self.state.to_move]}"
+            rows.append(row)
+        return f"{grid.pack(rows)} {COLOURS[self.state.to_move]}"
