@@ -24,3 +24,10 @@ cdef extern from *:
     unsigned int lowest "hortus_lowest"(uint64_t word) noexcept nogil
     # place of the n-th set bit, from 0; the word has more than n
     unsigned int select "hortus_select"(uint64_t word, unsigned int n) noexcept nogil
+
+
+cdef inline uint64_t scramble(uint64_t word) noexcept nogil:
+    """Another word for each word, in which neighbours have nothing in common (splitmix64's last steps)."""
+    word = (word ^ (word >> 30)) * <uint64_t>0xbf58476d1ce4e5b9ULL
+    word = (word ^ (word >> 27)) * <uint64_t>0x94d049bb133111ebULL
+    return word ^ (word >> 31)

@@ -50,6 +50,8 @@ cdef class State:
     cdef void play(self, uint64_t action) noexcept nogil
     cdef void assign(self, State other) noexcept nogil
     cdef uint64_t key(self) noexcept nogil
+    cdef uint64_t symmetric_key(self) noexcept nogil
     cdef int playout(self, Rng *rng, int *length) noexcept nogil
     cpdef State blank(self)
     cpdef size_t memory(self)
+    cpdef bint can_repeat(self)

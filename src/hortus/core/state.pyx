@@ -24,10 +24,14 @@ cdef class State:
     - ``assign(other)``: become equal to another state of the same class and options;
     - ``key()``: 64 bits, equal for positions with equal futures. Where history changes the future (a position
       that comes back ends the game), boards that look alike have different keys;
+    - ``symmetric_key()``: 64 bits, equal also for positions that a symmetry of the game maps onto each
+      other, the players exchanged where it exchanges them: what one player to act can reach in the one,
+      the other can in the other. The plain key where a game says nothing better;
     - ``playout(rng, length)``: play uniformly random actions to the end, add their number to
       ``length`` and give the outcome;
     - ``blank()``: a new state of the same class and options, to be assigned to;
-    - ``memory()``: bytes that one state holds.
+    - ``memory()``: bytes that one state holds;
+    - ``can_repeat()``: whether the same key can come twice in one game. True unless a game knows better.
     """
 
     cdef int player(self) noexcept nogil:
@@ -51,6 +55,9 @@ cdef class State:
     cdef uint64_t key(self) noexcept nogil:
         return 0
 
+    cdef uint64_t symmetric_key(self) noexcept nogil:
+        return self.key()
+
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         return DRAW
 
@@ -59,6 +66,9 @@ cdef class State:
 
     cpdef size_t memory(self):
         raise TypeError("a game's own state has to say how large it is")
+
+    cpdef bint can_repeat(self):
+        return True
 
     @property
     def to_move(self) -> int:
@@ -75,6 +85,11 @@ cdef class State:
     def hash(self) -> int:
         """The 64-bit key of the position and of as much of its history as changes its future."""
         return self.key()
+
+    @property
+    def symmetric_hash(self) -> int:
+        """The 64-bit key that symmetric positions share."""
+        return self.symmetric_key()
 
     def legal_actions(self) -> list[int]:
         """The codes of the legal actions."""

@@ -19,7 +19,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 
-from hortus.core.bits cimport lowest, popcount, select
+from hortus.core.bits cimport lowest, popcount, scramble, select
 from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below
 from hortus.games.superlogo.lanes cimport find, lane_of, within
 
@@ -210,6 +210,7 @@ cdef inline bint note(Standing *past, int *number, Standing now) noexcept nogil:
     return last >= 4 and again(past, last)
 
 
+include "turned.pxi"
 include "sound.pxi"
 
 
@@ -393,6 +394,25 @@ cdef class SuperlogoState(State):
                 now = self.past[player][i]
                 history += mix(mix(now.pieces + player, now.owners), 1)
         return mix(h, history)
+
+    cdef uint64_t symmetric_key(self) noexcept nogil:
+        """As ``key``, summed over the board turned and mirrored, and as the player to move sees it."""
+        cdef Board *s = &self.board
+        cdef int player = s.player, turn, side, i
+        cdef uint64_t counts = s.side[player].captured | (s.side[player ^ 1].captured << 8)
+        cdef uint64_t history, total = 0
+        cdef Standing now = standing(&s.side[player], &s.side[player ^ 1])
+        counts = (counts | (s.quiet << 16)) << 3 | (s.passes << 1)
+        for turn in range(8):
+            history = 0
+            for side in range(2):
+                for i in range(self.number[player ^ side] - (side == 0)):
+                    history += turned(self.past[player ^ side][i], turn, side)
+            total += scramble(turned(now, turn, 2) + scramble(history + counts))
+        return total
+
+    cpdef bint can_repeat(self):
+        return False  # the key counts the turns since the last capture, and takings are for good
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         cdef Board *s = &self.board

@@ -294,6 +294,9 @@ cdef class SymbioState(State):
             history += mix(mix((s.player + s.run + i) & 1, self.past[i].own[0]), self.past[i].own[1])
         return mix(h, history) if history else h
 
+    cpdef bint can_repeat(self):
+        return not self.repetition  # with SYM-8 the key has the history in it
+
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         cdef Board *s = &self.board
         cdef uint64_t me = s.own[s.player], foe = s.own[s.player ^ 1]

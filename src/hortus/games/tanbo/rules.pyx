@@ -13,7 +13,7 @@ chain the stones of a root.
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
-from hortus.core.bits cimport lowest, popcount, select
+from hortus.core.bits cimport lowest, popcount, scramble, select
 from hortus.core.state cimport ONGOING, Rng, State, rng_below
 
 
@@ -162,6 +162,37 @@ cdef inline uint64_t mix(uint64_t h, uint64_t word) noexcept nogil:
     return h ^ (h >> 32)
 
 
+cdef uint64_t symmetric(const Board *s, int width, int height) noexcept nogil:
+    """A sum over the board's symmetries (eight where it is square), which no symmetry changes. Colours are
+    seen from the side of the player to move."""
+    cdef uint64_t[8] sum
+    cdef uint64_t total = 0
+    cdef int colour, i, x, y, at, n = 8 if width == height else 4
+    cdef uint64_t word
+    for i in range(n):
+        sum[i] = 0
+    for colour in range(2):
+        for i in range(WORDS):
+            word = s.stones[colour][i]
+            while word:
+                at = i * 64 + lowest(word)
+                word &= word - 1
+                x, y = at % (width + 2) - 1, at // (width + 2) - 1
+                add(sum, x, y, width, height, n, colour ^ s.player)
+    for i in range(n):
+        total += scramble(sum[i])
+    return total
+
+
+cdef inline void add(uint64_t *sum, int x, int y, int width, int height, int n, int colour) noexcept nogil:
+    """A stone, in each symmetry."""
+    cdef int right = width - 1 - x, below = height - 1 - y, i
+    cdef int[8] across = [x, right, x, right, y, below, y, below]
+    cdef int[8] down = [y, y, below, below, x, x, right, right]
+    for i in range(n):
+        sum[i] += scramble((colour << 16 | across[i] << 8 | down[i]) + 1)
+
+
 cdef bint sound(const Board *s, int words) noexcept nogil:
     """What holds after every turn: no bounded root is left (TAN-6), each legal point is in the space
     of one root, and the stones are as many as the chains have. For assertions."""
@@ -303,6 +334,12 @@ cdef class TanboState(State):
         for i in range(self.words):
             h = mix(mix(h, self.board.stones[0][i]), self.board.stones[1][i])
         return h
+
+    cdef uint64_t symmetric_key(self) noexcept nogil:
+        return symmetric(&self.board, self.width, self.height)
+
+    cpdef bint can_repeat(self):
+        return False  # no root is ever made, and as long as none goes, stones only come
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         # A constant pitch lets the compiler fold the steps to the neighbours and unroll the words.

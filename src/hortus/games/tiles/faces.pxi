@@ -12,6 +12,7 @@ cdef enum:
 cdef uint8_t[12] CODE
 cdef uint8_t[12] TIP         # which corner is not bridged
 cdef uint8_t[12] COLOUR      # of the bridge
+cdef uint8_t[12] RECOLOURED  # the face with the colours exchanged
 cdef uint8_t[12] SEEN        # bit 0 O, bit 1 X
 cdef uint8_t[2][128] FITS    # number of faces that fit an empty hex, without and with those of one colour
 cdef uint8_t[2][128][8] FIT
@@ -30,6 +31,7 @@ cdef void make_faces():
                 SEEN[face] = 1 + colour if one else 3
                 if not one:
                     TIP_OF[CODE[face] | LAID] = tip
+                RECOLOURED[face] = face + 3 * (1 - 2 * colour)
                 face += 1
 
 

@@ -15,6 +15,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
 
+from hortus.core.bits cimport scramble
 from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below
 
 cdef extern from *:
@@ -194,12 +195,6 @@ cdef int finish_any(Board *s, Rng *rng) noexcept nogil:
     return finish(s, s.kind, rng, s.mask, s.row)
 
 cdef Finish[5] FINISH = [finish_mambo, finish_mamba, finish_mamboa, finish_mambogo, finish_superbo]
-
-
-cdef inline uint64_t mix(uint64_t word) noexcept nogil:
-    word = (word ^ (word >> 30)) * <uint64_t>0xbf58476d1ce4e5b9ULL
-    word = (word ^ (word >> 27)) * <uint64_t>0x94d049bb133111ebULL
-    return word ^ (word >> 31)
 
 
 include "listing.pxi"

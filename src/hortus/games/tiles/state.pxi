@@ -128,8 +128,28 @@ cdef class TilesState(State):
         cdef uint64_t sum = 0
         cdef int i
         for i in range(s.tiles):
-            sum += mix((<uint64_t>s.tile[i] << 4 | s.face[i]) + (<uint64_t>(0 <= s.first <= i) << 32) + 1)
-        return mix(sum + (<uint64_t>s.pool[0] << 16 | s.pool[1] << 8 | s.player << 1 | 1))
+            sum += scramble((<uint64_t>s.tile[i] << 4 | s.face[i]) + (<uint64_t>(0 <= s.first <= i) << 32) + 1)
+        return scramble(sum + (<uint64_t>s.pool[0] << 16 | s.pool[1] << 8 | s.player << 1 | 1))
+
+    cdef uint64_t symmetric_key(self) noexcept nogil:
+        # Moved to a corner, and with the colours as the player to act sees them. Turning or mirroring the
+        # table would change the order in which forced hexes are filled, which can matter (TIL-3).
+        cdef Board *s = &self.board
+        cdef uint64_t sum = 0, spot
+        cdef uint32_t q = COLUMN, r = COLUMN
+        cdef int i, face
+        for i in range(s.tiles):
+            q = min(q, s.tile[i] & COLUMN)
+            r = min(r, s.tile[i] >> ROW_SHIFT)
+        for i in range(s.tiles):
+            spot = s.tile[i] - q - (r << ROW_SHIFT)
+            face = RECOLOURED[s.face[i]] if s.player else s.face[i]
+            sum += scramble((spot << 4 | face) + (<uint64_t>(0 <= s.first <= i) << 32) + 1)
+        i = s.player and s.kind == SUPERBO  # elsewhere the pool is everybody's
+        return scramble(sum + (<uint64_t>s.pool[i] << 16 | s.pool[1 - i] << 8 | 1))
+
+    cpdef bint can_repeat(self):
+        return False
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         cdef Finish finish = FINISH[self.board.kind] if self.board.mask == DEFAULT_MASK else finish_any
