@@ -116,3 +116,60 @@ def exhaust(state) -> dict[Hashable, int]:
 
     value(state)
     return known
+
+
+class Maze(PythonState):
+    """A made-up game that can go round: ``ways[place]`` is (who acts, the places that follow), or the
+    outcome. The key is the place alone."""
+
+    def __init__(self, ways, place: int = 0) -> None:
+        super().__init__(max_legal=8)
+        self.ways, self.place = ways, place
+
+    def player(self) -> int:
+        return 0 if isinstance(self.ways[self.place], int) else self.ways[self.place][0]
+
+    def outcome(self) -> int | None:
+        return self.ways[self.place] if isinstance(self.ways[self.place], int) else None
+
+    def legal(self) -> range:
+        return range(0 if isinstance(self.ways[self.place], int) else len(self.ways[self.place][1]))
+
+    def play(self, action: int) -> None:
+        self.place = self.ways[self.place][1][action]
+
+    def assign(self, other: Maze) -> None:
+        self.ways, self.place = other.ways, other.place
+
+    def key(self) -> int:
+        return hash((self.place, "place"))
+
+
+def random_maze(seed: int, size: int = 14):
+    """Anybody may act anywhere; about a quarter of the places are ends."""
+    lots = random.Random(seed)
+    return [(lots.randrange(2), tuple(lots.choices(range(size), k=3)))] + [
+        lots.choice((0, 1, DRAW))
+        if lots.random() < 0.25
+        else (lots.randrange(2), tuple(lots.choices(range(size), k=lots.randint(1, 3))))
+        for _ in range(size - 1)
+    ]
+
+
+def maze_values(ways) -> list[int]:
+    """The outcome of each place: who can bring the end about wins, from the ends backwards; the rest is
+    a draw."""
+    values: list[int | None] = [way if isinstance(way, int) else None for way in ways]
+    changed = True
+    while changed:
+        changed = False
+        for place, way in enumerate(ways):
+            if values[place] is not None:
+                continue
+            mover, follows = way
+            ends = [values[to] for to in follows]
+            if mover in ends:
+                values[place], changed = mover, True
+            elif all(end == 1 - mover for end in ends):
+                values[place], changed = 1 - mover, True
+    return [DRAW if value is None else value for value in values]

@@ -124,6 +124,8 @@ cdef class Prover:
         self.asker = asker
         self.ahead.assign(state)
         self.judge(&child, 0)
+        if child.plain:
+            self.recall(&child)
         self.pn, self.dn = child.pn, child.dn
         self.root_key = child.key
         self.stopped = 0
@@ -165,9 +167,9 @@ cdef class Prover:
                 raise error
 
     cdef uint64_t plain_key(self, State state) noexcept nogil:
-        """The key of a position, in games that repeat with the asker's part in it."""
-        cdef uint64_t key = state.symmetric_key()
-        return key ^ <uint64_t>(state.player() == self.asker) if self.repeats else key
+        """The key of a position, spread over all 64 bits, in games that repeat with the asker's part in it."""
+        cdef uint64_t key = scramble(state.symmetric_key())
+        return ~key if self.repeats and state.player() == self.asker else key
 
     cdef void judge(self, Child *child, uint64_t past) noexcept nogil:
         """What is known of the position in ``ahead``, after a way with the mark ``past``."""

@@ -1,0 +1,98 @@
+"""A search on disk: what the table holds and what it is about, so that it can go on another day."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from pathlib import Path
+from typing import Any, BinaryIO
+from zlib import crc32
+
+from hortus.core.errors import HortusError
+from hortus.search.proof.solving import Solver
+
+FORMAT = "hortus-proof"
+VERSION = 1
+ENTRY = 16
+CHUNK = ENTRY << 14
+HEADER = 1 << 16
+
+
+def save(path: Path, solver: Solver, about: Mapping[str, object]) -> None:
+    """Write the table and what the search is ``about``: names and values for JSON. The file is there
+    whole or not at all. Raises OSError."""
+    prover = solver.prover
+    header = {
+        "format": FORMAT,
+        "version": VERSION,
+        "bytes": sys.byteorder,
+        **about,
+        "nodes": prover.nodes,
+        "seconds": solver.seconds,
+        "draws": prover.draws,
+    }
+    part = path.with_name(path.name + ".part")
+    check = 0
+    try:
+        with part.open("wb") as file:
+            for chunk in chain([json.dumps(header).encode() + b"\n"], prover.chunks()):
+                check = crc32(chunk, check)
+                file.write(chunk)
+            file.write(check.to_bytes(4, "little"))
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def load(path: Path, solver: Solver, about: Mapping[str, object]) -> None:
+    """Take over a search that :func:`save` wrote, into a table of any size. Raises HortusError where the
+    file is damaged or about something else, OSError where it cannot be read."""
+    with path.open("rb") as file:
+        first = file.readline(HEADER)
+        header = read_header(first)
+        for name, value in {"version": VERSION, "bytes": sys.byteorder, **about}.items():
+            if header.get(name) != value:
+                raise HortusError(
+                    "{file} is not about this: its {name} is {found}, not {wanted}.",
+                    file=path,
+                    name=name,
+                    found=header.get(name),
+                    wanted=value,
+                )
+        check_sum(path)
+        for chunk in entries(file, path.stat().st_size - len(first) - 4):
+            solver.prover.absorb(chunk)
+    solver.prover.restore(int(header["nodes"]), bool(header["draws"]))
+    solver.seconds = float(header["seconds"])
+
+
+def read_header(line: bytes) -> dict[str, Any]:
+    try:
+        header = json.loads(line)
+    except ValueError:
+        header = None
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise HortusError("This is not a file of `hortus solve`.")
+    return header
+
+
+def entries(file: BinaryIO, left: int) -> Iterator[bytes]:
+    while left > 0:
+        chunk = file.read(min(left, CHUNK))
+        left -= len(chunk)
+        yield chunk
+
+
+def check_sum(path: Path) -> None:
+    """Raises HortusError for a file that is not as it was written."""
+    check, left = 0, path.stat().st_size - 4
+    with path.open("rb") as file:
+        for chunk in entries(file, left):
+            check = crc32(chunk, check)
+        if left < 0 or file.read() != check.to_bytes(4, "little"):
+            raise HortusError("{file} is damaged.", file=path)

@@ -1,0 +1,123 @@
+"""``hortus solve``: who wins with best play, proven."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+from hortus.core import Game, HortusError, Position
+from hortus.terminal.arguments import beginning, game_argument, game_options
+from hortus.terminal.words import _, players_name
+
+UNSOLVED = 3
+DRAW = 2
+#: Seconds between two lines about the search, and between two savings of its table.
+EVERY = 5.0
+SAVING = 600.0
+SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
+class Memory(click.ParamType):
+    name = "size"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        match = re.fullmatch(r"([0-9]{1,12})([KMG]?)(i?B)?", str(value), re.IGNORECASE)
+        if not match or not int(match[1]):
+            self.fail(_("{value} is no size such as 512M or 4G.").format(value=value), param, ctx)
+        return int(match[1]) * SIZES[match[2].upper()]
+
+
+class Duration(click.ParamType):
+    name = "time"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        if isinstance(value, float):
+            return value
+        match = re.fullmatch(r"(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,9}(?:\.\d{1,6})?)s?)?", str(value))
+        hours, minutes, seconds = match.groups(default="0") if match else ("0", "0", "0")
+        total = int(hours) * 3600 + int(minutes) * 60 + float(seconds)
+        if not total:
+            self.fail(_("{value} is no time such as 90s, 10m or 1h30m.").format(value=value), param, ctx)
+        return total
+
+
+@click.command(
+    "solve",
+    help=_(
+        "Find out who wins GAME with best play from its start, or from POSITION, and prove it.\n\n"
+        "Prints the outcome and a line of best play; what the search does goes to standard error. "
+        "Exits with {code} where the time did not do."
+    ).format(code=UNSOLVED),
+)
+@game_argument()
+@click.argument("position", required=False)
+@game_options
+@click.option("--memory", type=Memory(), default="1G", show_default=True, help=_("Memory of the table."))
+@click.option("--time", "seconds", type=Duration(), help=_("Give up after this time, such as 90s or 10m."))
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help=_("Keep the search in this file, and go on with it where the file is there already."),
+)
+@click.option("--line/--no-line", default=True, help=_("Whether to show a line of best play."))
+@click.option("--quiet", is_flag=True, help=_("Tell nothing of the search."))
+@click.pass_context
+def command(
+    ctx: click.Context,
+    *,
+    game: Game,
+    position: str | None,
+    options: dict[str, str],
+    memory: int,
+    seconds: float | None,
+    resume: Path | None,
+    line: bool,
+    quiet: bool,
+) -> None:
+    from hortus.terminal.solving import Work  # noqa: PLC0415
+
+    begin = beginning(game, options, position)
+    if begin.result is not None:
+        raise HortusError("The game is over.")
+    work = Work(begin, memory, resume, None if quiet else tell, SAVING)
+    if position is not None and game.remembers and not quiet:
+        tell(_("The position string does not tell what stood before; the history begins here."))
+    value = work.run(seconds, EVERY)
+    click.echo(summary(begin, value))
+    click.echo(work.account())
+    if value is None:
+        ctx.exit(UNSOLVED)
+    if line:
+        for text in written(begin, work.line(value)):
+            click.echo(text)
+
+
+def tell(text: str) -> None:
+    click.echo(text, err=True)
+
+
+def summary(begin: Position, value: int | None) -> str:
+    if value is None:
+        return _("Not solved.")
+    if value == DRAW:
+        return _("A draw with best play.")
+    return _("{player} wins with best play.").format(player=players_name(begin.game.players[value]))
+
+
+def written(begin: Position, line: list[int]) -> list[str]:
+    """A line of play, a text for each turn: its number, the player, the actions."""
+    turns: list[tuple[int, list[str]]] = []
+    here = begin
+    for code in line:
+        mover = here.state.to_move
+        if not turns or turns[-1][0] != mover:
+            turns.append((mover, []))
+        turns[-1][1].append(here.decode(code))
+        here = here.follow(code)
+    return [
+        f"{number}. {players_name(begin.game.players[mover])}: {' '.join(actions)}"
+        for number, (mover, actions) in enumerate(turns, 1)
+    ]

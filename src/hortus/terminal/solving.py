@@ -1,0 +1,109 @@
+"""The work of ``hortus solve``: searching, telling how far it is, and keeping the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+import hortus
+from hortus.core import HortusError, Position
+from hortus.search.proof import Progress, Solver, load, proof_line, save
+from hortus.terminal.words import _, players_name
+
+Tell = Callable[[str], object]
+
+
+class Work:
+    """One search from a position, with a table of ``memory`` bytes, kept in a file if one is given and
+    written every ``saving`` seconds and at the end. ``tell`` is given lines of text about it."""
+
+    def __init__(
+        self, begin: Position, memory: int, file: Path | None, tell: Tell | None, saving: float
+    ) -> None:
+        self.begin, self.file, self.saving = begin, file, saving
+        self.tell = tell or (lambda text: None)
+        try:
+            self.solver = Solver(begin.state, memory=memory)
+        except MemoryError:
+            raise HortusError("There is not so much memory.") from None
+        self.saved = monotonic()
+        self.looked = (0, 0.0)
+        if file is not None:
+            self._go_on(file)
+
+    @property
+    def about(self) -> dict[str, object]:
+        """What makes a table of another search useless for this one."""
+        return {
+            "hortus": hortus.__version__,
+            "game": self.begin.game.id,
+            "options": dict(self.begin.options),
+            "position": str(self.begin),
+            "key": self.begin.state.symmetric_hash,
+        }
+
+    def run(self, seconds: float | None, every: float) -> int | None:
+        """The value, or ``None``. An interruption keeps the table before it goes on its way."""
+        try:
+            solution = self.solver.solve(
+                self.begin.state, seconds=seconds, report=self._report, every=every
+            )
+        finally:
+            self._keep()
+        return solution.value
+
+    def line(self, value: int) -> list[int]:
+        return proof_line(self.solver, self.begin.state, value)
+
+    def account(self) -> str:
+        prover = self.solver.prover
+        return _("{nodes} positions searched in {seconds} s; table of {memory} MiB, {fill} full, {lost} lost.").format(
+            nodes=f"{prover.nodes:,}",
+            seconds=f"{self.solver.seconds:.1f}",
+            memory=prover.memory >> 20,
+            fill=f"{prover.fill:.1%}",
+            lost=f"{prover.lost:,}",
+        )
+
+    def _go_on(self, file: Path) -> None:
+        if not file.exists():
+            self.tell(_("{file} is new.").format(file=file))
+            self._keep()
+            return
+        try:
+            load(file, self.solver, self.about)
+        except OSError as error:
+            raise HortusError("{file}: {reason}", file=file, reason=error.strerror) from None
+        self.tell(_("Going on from {file}: {nodes} positions.").format(file=file, nodes=f"{self.solver.prover.nodes:,}"))
+        self.looked = (self.solver.prover.nodes, self.solver.seconds)
+
+    def _keep(self) -> None:
+        if self.file is None:
+            return
+        try:
+            save(self.file, self.solver, self.about)
+        except OSError as error:
+            raise HortusError("{file}: {reason}", file=self.file, reason=error.strerror) from None
+        self.saved = monotonic()
+
+    def _report(self, progress: Progress) -> None:
+        nodes, seconds = self.looked
+        self.looked = progress.nodes, progress.seconds
+        self.tell(
+            _(
+                "{seconds} s: {nodes} positions, {rate}/s; does {player} force a win? "
+                "proof {pn}, disproof {dn}; table {fill} full; depth {depth}"
+            ).format(
+                seconds=f"{progress.seconds:.0f}",
+                nodes=f"{progress.nodes:,}",
+                rate=f"{(progress.nodes - nodes) / max(progress.seconds - seconds, 1e-9):,.0f}",
+                player=players_name(self.begin.game.players[progress.asker]),
+                pn=progress.pn,
+                dn=progress.dn,
+                fill=f"{progress.fill:.1%}",
+                depth=progress.depth,
+            )
+        )
+        if monotonic() - self.saved > self.saving:
+            self._keep()
