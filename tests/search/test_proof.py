@@ -49,8 +49,10 @@ def test_play_that_can_go_round(seed, memory):
 def test_mazes_have_all_outcomes_and_draws_by_going_round():
     found = [maze_values(ways)[0] for ways in map(random_maze, range(150))]
     assert all(found.count(value) > 10 for value in (0, 1, 2))
-    assert any(2 not in [w for w in random_maze(s) if isinstance(w, int)] and maze_values(random_maze(s))[0] == 2
-               for s in range(150))
+    assert any(
+        2 not in [w for w in random_maze(s) if isinstance(w, int)] and maze_values(random_maze(s))[0] == 2
+        for s in range(150)
+    )
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -158,14 +160,14 @@ def test_superbo_with_few_tiles_left(pair):
             assert solve(here.state) == twin.value(other)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(25))
 def test_superlogo_near_the_end(seed):
     """Few pieces, and few turns to go until all is quiet."""
     random = Random(seed)
-    letters = random.choice(["Ss", "SsL", "SLsl", "SsTt", "SSsl"])
+    letters, quiet = random.choice([("Ss", 4), ("SsL", 3), ("SSs", 3), ("SsTt", 3), ("SLsl", 2)])
     board = dict(zip(random.sample(NAMES, len(letters)), letters, strict=True))
-    twin = Twin.set_up(board, random.randrange(2), (1, 1), (0, 0), 0, quiet=3)
-    here = games.get("superlogo").parse(str(twin), quiet="3")
+    twin = Twin.set_up(board, random.randrange(2), (0, 0), (0, 0), 0, quiet=quiet)
+    here = games.get("superlogo").parse(str(twin), quiet=str(quiet))
     assert solve(here.state) == Superlogo().value(twin)
 
 

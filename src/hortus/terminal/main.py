@@ -35,6 +35,7 @@ SUMMARIES = {
     "play": _("Play in the terminal."),
     "rules": _("Show the rules of a game."),
     "serve": _("Serve Hortus for the browser."),
+    "solve": _("Find out who wins with best play, and prove it."),
     "ugi": _("Be an engine that speaks the Universal Game Interface."),
     "worker": _("Let the computer think, beside the web processes."),
 }

@@ -46,9 +46,7 @@ class Work:
     def run(self, seconds: float | None, every: float) -> int | None:
         """The value, or ``None``. An interruption keeps the table before it goes on its way."""
         try:
-            solution = self.solver.solve(
-                self.begin.state, seconds=seconds, report=self._report, every=every
-            )
+            solution = self.solver.solve(self.begin.state, seconds=seconds, report=self._report, every=every)
         finally:
             self._keep()
         return solution.value
@@ -58,7 +56,9 @@ class Work:
 
     def account(self) -> str:
         prover = self.solver.prover
-        return _("{nodes} positions searched in {seconds} s; table of {memory} MiB, {fill} full, {lost} lost.").format(
+        return _(
+            "{nodes} positions searched in {seconds} s; table of {memory} MiB, {fill} full, {lost} lost."
+        ).format(
             nodes=f"{prover.nodes:,}",
             seconds=f"{self.solver.seconds:.1f}",
             memory=prover.memory >> 20,
@@ -75,7 +75,11 @@ class Work:
             load(file, self.solver, self.about)
         except OSError as error:
             raise HortusError("{file}: {reason}", file=file, reason=error.strerror) from None
-        self.tell(_("Going on from {file}: {nodes} positions.").format(file=file, nodes=f"{self.solver.prover.nodes:,}"))
+        self.tell(
+            _("Going on from {file}: {nodes} positions.").format(
+                file=file, nodes=f"{self.solver.prover.nodes:,}"
+            )
+        )
         self.looked = (self.solver.prover.nodes, self.solver.seconds)
 
     def _keep(self) -> None:

@@ -19,28 +19,22 @@ SAVING = 600.0
 SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
-class Memory(click.ParamType):
-    name = "size"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        match = re.fullmatch(r"([0-9]{1,12})([KMG]?)(i?B)?", str(value), re.IGNORECASE)
-        if not match or not int(match[1]):
-            self.fail(_("{value} is no size such as 512M or 4G.").format(value=value), param, ctx)
-        return int(match[1]) * SIZES[match[2].upper()]
+def _memory(ctx: click.Context, parameter: click.Parameter, value: str) -> int:
+    match = re.fullmatch(r"([0-9]{1,12})([KMG]?)(i?B)?", value, re.IGNORECASE)
+    if not match or not int(match[1]):
+        raise click.BadParameter(_("{value} is no size such as 512M or 4G.").format(value=value))
+    return int(match[1]) * SIZES[match[2].upper()]
 
 
-class Duration(click.ParamType):
-    name = "time"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        if isinstance(value, float):
-            return value
-        match = re.fullmatch(r"(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,9}(?:\.\d{1,6})?)s?)?", str(value))
-        hours, minutes, seconds = match.groups(default="0") if match else ("0", "0", "0")
-        total = int(hours) * 3600 + int(minutes) * 60 + float(seconds)
-        if not total:
-            self.fail(_("{value} is no time such as 90s, 10m or 1h30m.").format(value=value), param, ctx)
-        return total
+def _duration(ctx: click.Context, parameter: click.Parameter, value: str | None) -> float | None:
+    if value is None:
+        return None
+    match = re.fullmatch(r"(?:([0-9]{1,6})h)?(?:([0-9]{1,6})m)?(?:([0-9]{1,9}(?:\.[0-9]{1,6})?)s?)?", value)
+    hours, minutes, seconds = match.groups(default="0") if match else ("0", "0", "0")
+    total = int(hours) * 3600 + int(minutes) * 60 + float(seconds)
+    if not total:
+        raise click.BadParameter(_("{value} is no time such as 90s, 10m or 1h30m.").format(value=value))
+    return total
 
 
 @click.command(
@@ -54,8 +48,21 @@ class Duration(click.ParamType):
 @game_argument()
 @click.argument("position", required=False)
 @game_options
-@click.option("--memory", type=Memory(), default="1G", show_default=True, help=_("Memory of the table."))
-@click.option("--time", "seconds", type=Duration(), help=_("Give up after this time, such as 90s or 10m."))
+@click.option(
+    "--memory",
+    metavar="SIZE",
+    default="1G",
+    show_default=True,
+    callback=_memory,
+    help=_("Memory of the table, such as 512M or 4G."),
+)
+@click.option(
+    "--time",
+    "seconds",
+    metavar="TIME",
+    callback=_duration,
+    help=_("Give up after this time, such as 90s or 10m."),
+)
 @click.option(
     "--resume",
     type=click.Path(path_type=Path, dir_okay=False),

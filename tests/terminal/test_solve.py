@@ -1,0 +1,83 @@
+"""``hortus solve`` as people and scripts use it."""
+
+from __future__ import annotations
+
+import signal
+
+import pytest
+
+from hortus import games
+
+
+def test_a_solved_game_shows_its_outcome_and_a_line_that_can_be_played(hortus):
+    done = hortus("solve", "tanbo", "-o", "size=3x5", "--memory", "16M")
+    assert done.code == 0
+    assert done.lines[0] == "White wins with best play."
+    assert "positions searched in" in done.lines[1] and "table of 16 MiB" in done.lines[1]
+    here = games.get("tanbo").start(size="3x5")
+    for number, line in enumerate(done.lines[2:], 1):
+        assert line.startswith(f"{number}. {('Black', 'White')[here.to_move]}: ")
+        here = here.play(line.split()[-1])
+    assert here.result.winner == 1
+
+
+def test_a_position_and_a_draw(hortus):
+    done = hortus("solve", "mambo", "-o", "tiles=4", "--no-line", "--quiet")
+    assert (done.code, done.lines[0], len(done.lines), done.err) == (0, "A draw with best play.", 2, "")
+    start = games.get("tanbo").start(size="3x3").play("b3")
+    assert hortus("solve", "tanbo", str(start)).lines[0] == "White wins with best play."
+
+
+def test_turns_of_several_actions_are_one_line(hortus):
+    done = hortus("solve", "superbo", "-o", "tiles=4", "--memory", "64M")
+    here = games.get("superbo").start(tiles="4")
+    for line in done.lines[2:]:
+        for action in line.split(": ")[1].split(" "):
+            here = here.play(action)
+    assert here.result is not None
+
+
+def test_what_does_not_fall_in_time_goes_on_from_its_file(hortus, tmp_path):
+    file = tmp_path / "search"
+    command = ("solve", "mambo", "-o", "tiles=8", "--resume", file, "--no-line", "--memory", "16M")
+    first = hortus(*command, "--time", "0.05s")
+    assert (first.code, first.lines[0]) == (3, "Not solved.")
+    assert "is new" in first.err
+    second = hortus(*command, "--time", "1m")
+    assert (second.code, second.lines[0]) == (0, "O wins with best play.")
+    assert "Going on from" in second.err
+    other = hortus("solve", "mambo", "-o", "tiles=9", "--resume", file)
+    assert other.code == 1 and "is not about this" in other.err
+
+
+def test_an_interruption_keeps_the_table(hortus, tmp_path):
+    file = tmp_path / "search"
+    running = hortus.start("solve", "tanbo", "-o", "size=5x7", "--resume", file, "--memory", "16M")
+    assert "is new" in running.stderr.readline()
+    running.stderr.readline()  # the first report
+    running.send_signal(signal.SIGINT)
+    assert running.wait(timeout=60) == 130
+    running.communicate()
+    done = hortus("solve", "tanbo", "-o", "size=5x7", "--resume", file, "--memory", "16M", "--time", "0.1s")
+    assert done.code == 3
+    assert int(done.lines[1].split()[0].replace(",", "")) > 10_000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["--memory", "much"], 2, "no size"),
+        (["--memory", "0"], 2, "no size"),
+        (["--time", "soon"], 2, "no time"),
+        (["--time", "0s"], 2, "no time"),
+        (["-o", "size=4x4"], 1, "4x4"),
+        (["nonsense"], 1, "A position of Tanbo"),
+        (["b2/3/3 b"], 1, "over"),
+        (["--memory", "999999G"], 1, "memory"),
+        (["--resume", "no/such/folder"], 1, "No such file"),
+    ],
+)
+def test_what_cannot_be_had(hortus, arguments, code, words):
+    done = hortus("solve", "tanbo", *arguments)
+    assert done.code == code
+    assert words in done.err
