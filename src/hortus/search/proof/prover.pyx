@@ -18,6 +18,7 @@ those that were there before it, never comes round. Games whose keys tell the hi
 none of this.
 """
 
+from cpython.exc cimport PyErr_CheckSignals
 from cpython.ref cimport PyObject
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
@@ -37,6 +38,8 @@ cdef enum:
     LOOK = 64            # positions between two looks at the clock
     COMPARED = 512       # children that are looked through for equal ones
     CHUNK = 4096
+
+cdef double GLANCE = 0.1  # seconds between two looks at the world
 
 
 cdef struct Child:
@@ -72,7 +75,8 @@ cdef class Prover:
     cdef bint repeats
     cdef bint tall, poor     # the search needs a longer ladder; there was no memory
     cdef volatile int stopped
-    cdef double end
+    cdef double end, due
+    cdef object watch, error
     cdef uint64_t limit
     cdef uint64_t root_key
     #: Positions searched, and whether anything but a win was ever met at the end of a line.
@@ -131,29 +135,44 @@ cdef class Prover:
         self.stopped = 0
         self.check()
 
-    def run(self, uint64_t nodes, double seconds) -> None:
+    def run(self, uint64_t nodes, double seconds, watch=None) -> None:
         """Search so many positions, or fewer when the time is over, :meth:`stop` is called or the
-        question is answered."""
+        question is answered. ``watch`` is called every now and then, in the midst of the search, which
+        this does not change; what it raises ends the search."""
         cdef Child root
         self.limit = self.nodes + nodes
-        self.end = now() + seconds
+        self.due = now()
+        self.end = self.due + seconds
+        self.due += GLANCE
+        self.watch, self.error = watch, None
         self.stopped = 0
-        while True:
+        while self.pn and self.dn:
             with nogil:
                 root.plain = self.plain_key(self.root)
                 root.key = self.root_key
                 root.own = self.root.player() == self.asker
                 (<State>self.rungs[0]).assign(self.root)
                 self.top = 0
-                if self.pn and self.dn:
-                    self.search(0, &root, INFINITE, INFINITE, 0)
-                    self.pn, self.dn = root.pn, root.dn
+                self.search(0, &root, INFINITE, INFINITE, 0)
             self.check()
+            if self.error is not None:
+                raise self.error
             if self.poor:
                 raise MemoryError
             if not self.tall:
                 return
             self.grow()
+
+    cdef void glance(self) noexcept:
+        """Let Python see to signals and to whoever watches."""
+        try:
+            PyErr_CheckSignals()
+            if self.watch is not None:
+                self.watch()
+        except BaseException as error:
+            self.error = error
+            self.stopped = 1
+        self.due = now() + GLANCE
 
     def stop(self) -> None:
         """End :meth:`run` soon, from any thread."""
@@ -285,8 +304,16 @@ cdef class Prover:
 
     cdef bint over(self) noexcept nogil:
         """Is it time to break off?"""
-        if self.nodes >= self.limit or (self.nodes % LOOK == 0 and now() >= self.end):
+        cdef double time
+        if self.nodes >= self.limit:
             self.stopped = 1
+        elif self.nodes % LOOK == 0:
+            time = now()
+            if time >= self.end:
+                self.stopped = 1
+            elif time >= self.due:
+                with gil:
+                    self.glance()
         return self.stopped or self.tall
 
     cdef void search(
@@ -317,6 +344,9 @@ cdef class Prover:
             best = weigh(self.children + base, n, node.own, &mine, &theirs, &second, &rest)
             node.pn = mine if node.own else theirs
             node.dn = theirs if node.own else mine
+            if depth == 0:
+                self.pn = node.pn
+                self.dn = node.dn
             if mine >= my_limit or theirs >= their_limit or self.over():
                 break
             child = self.children[base + best]

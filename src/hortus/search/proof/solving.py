@@ -11,8 +11,6 @@ from hortus.core.errors import HortusError
 from hortus.core.state import State
 from hortus.search.proof.prover import Prover
 
-#: Seconds that compiled code runs before Python looks at the world.
-SLICE = 0.2
 DRAW = 2
 MOST = 2**62
 
@@ -70,31 +68,37 @@ class Solver:
         every: float = 1.0,
     ) -> Solution:
         """Search until the value is found, so many seconds are over, so many positions were searched,
-        or :meth:`stop` is called. ``report`` is called about every ``every`` seconds. Raises HortusError
-        when the game is over."""
+        or :meth:`stop` is called. ``report`` is called about every ``every`` seconds, in this thread.
+        The same search looks at the same positions, however fast the machine is. Raises HortusError when
+        the game is over."""
         if state.result is not None:
             raise HortusError("The game is over.")
         self._over = False
-        began, limit = monotonic(), self.prover.nodes + (MOST if nodes is None else nodes)
+        began, before, limit = (
+            monotonic(),
+            self.seconds,
+            self.prover.nodes + (MOST if nodes is None else nodes),
+        )
         due = began + every
-        before = self.seconds
-        value: int | None = None
+
+        def watch() -> None:
+            nonlocal due
+            self.seconds = before + monotonic() - began
+            if report and monotonic() >= due:
+                report(self.progress(asker))
+                due = monotonic() + every
+
         for asker in (state.to_move, 1 - state.to_move):
             self.prover.ask(state, asker)
-            while self.prover.pn and self.prover.dn:
-                left = (inf if seconds is None else seconds) - (monotonic() - began)
-                if left <= 0 or self.prover.nodes >= limit or self._over:
-                    break
-                self.prover.run(limit - self.prover.nodes, min(left, SLICE))
-                self.seconds = before + monotonic() - began
-                if report and monotonic() >= due:
-                    report(self.progress(asker))
-                    due = monotonic() + every
+            left = inf if seconds is None else seconds - (monotonic() - began)
+            if left > 0 and not self._over:
+                self.prover.run(limit - self.prover.nodes, left, watch)
             value = self._value(asker)
             if value is not None or self.prover.dn:
                 break
         else:
             value = DRAW
+        self.seconds = before + monotonic() - began
         return Solution(value, self.prover.nodes, self.seconds, self.progress(asker))
 
     def _value(self, asker: int) -> int | None:
@@ -120,8 +124,7 @@ class Solver:
         if state.result is not None:
             return state.result == asker
         self.prover.ask(state, asker)
-        while self.prover.pn and self.prover.dn:
-            self.prover.run(MOST, SLICE)
+        self.prover.run(MOST, inf)
         return self.prover.pn == 0
 
     def knows(self, state: State, asker: int) -> bool | None:
