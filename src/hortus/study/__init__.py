@@ -1,0 +1,1 @@
+"""Learning from games: opinions, reviews, puzzles and openings."""
