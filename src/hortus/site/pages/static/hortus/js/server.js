@@ -42,7 +42,7 @@ function token() {
  * @param {RequestInit} [init]
  * @returns {Promise<any>}
  */
-async function ask(url, init = {}) {
+export async function ask(url, init = {}) {
   for (let attempt = 1; ; attempt++) {
     let answer;
     try {
@@ -67,6 +67,21 @@ async function ask(url, init = {}) {
   }
 }
 
+/**
+ * Sends something as JSON.
+ * @param {string} url
+ * @param {object} body
+ * @param {"POST" | "PUT" | "PATCH" | "DELETE"} [method]
+ * @returns {Promise<any>}
+ */
+export function send(url, body, method = "POST") {
+  return ask(url, {
+    method,
+    headers: { "Content-Type": "application/json", "X-CSRFToken": token() },
+    body: JSON.stringify(body),
+  });
+}
+
 /** A table as the server knows it. */
 export class Server {
   /** @param {string} id */
@@ -80,11 +95,7 @@ export class Server {
    * @returns {Promise<Table>}
    */
   #post(path, body) {
-    return ask(this.base + path, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-CSRFToken": token() },
-      body: JSON.stringify(body),
-    });
+    return send(this.base + path, body);
   }
 
   /** @returns {Promise<Table>} */
