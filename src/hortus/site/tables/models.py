@@ -10,6 +10,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from hortus.site.leases import Leased
+
 
 def new_slug() -> str:
     """An address that cannot be guessed: 72 random bits in 12 letters."""
@@ -24,6 +26,7 @@ class Table(models.Model):
     ``manage check_tables`` compares them. The ``result`` fields are set when ``status`` is over;
     ``winner`` is empty in a draw, ``rule`` when the game was resigned. ``opened_by`` is the hash of
     the key of the browser that opened it, for whom the computer thinks; empty where that is not known.
+    While a ``rated`` game is on, nobody gets help with it.
     """
 
     class Status(models.TextChoices):
@@ -35,6 +38,7 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     start = models.TextField(null=True)
     opened_by = models.CharField(max_length=64, blank=True)
+    rated = models.BooleanField(default=False)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLAYING)
     position = models.TextField()
     length = models.PositiveIntegerField(default=0)
@@ -130,19 +134,17 @@ class Ply(models.Model):
         return f"{self.number}. {self.action}"
 
 
-class Owed(models.Model):
+class Owed(Leased):
     """The computer's answer to the first ``ply`` plies of a table, until it has been played.
 
-    A worker claims it for a while (``lease_until``) and prolongs that while it thinks, so that what
-    a crashed worker held falls free. ``progress`` is the last that was heard of the thinking. After
-    MOST_ATTEMPTS that came to nothing, the answer waits until a person asks for it again.
+    ``progress`` is the last that was heard of the thinking. An answer that is given up waits until a
+    person asks for it again.
 
     Answers are given in the order of ``due``, which is the later the more simulations (``budget``) an
     answer takes: short ones come first, and a long one, that is passed by none but those owed before
     its time, is not put off for ever.
     """
 
-    MOST_ATTEMPTS = 5
     #: So many simulations take a second or less on any board; what takes more is a long answer.
     SHORT = 2_500
     #: What one simulation adds to the time at which an answer is due: a minute for the strongest level.
@@ -152,17 +154,13 @@ class Owed(models.Model):
     ply = models.PositiveIntegerField()
     budget = models.PositiveIntegerField(default=0)
     due = models.DateTimeField(default=timezone.now)
-    claimed_by = models.CharField(max_length=120, blank=True)
-    lease_until = models.DateTimeField(null=True)
-    attempts = models.PositiveSmallIntegerField(default=0)
     stop_requested = models.BooleanField(default=False)
     progress = models.JSONField(null=True)
     made_at = models.DateTimeField(default=timezone.now)
 
-    class Meta:
+    class Meta(Leased.Meta):
         ordering = ("due", "pk")
         constraints = (models.UniqueConstraint(fields=("table", "ply"), name="one_answer_a_ply"),)
-        indexes = (models.Index(fields=("lease_until",)),)
 
     def __str__(self) -> str:
         return f"{self.table}: answer to ply {self.ply}"
@@ -180,4 +178,4 @@ class Owed(models.Model):
     def state(self) -> Literal["waiting", "thinking", "failed"]:
         if self.claimed_by:
             return "thinking"
-        return "failed" if self.attempts >= self.MOST_ATTEMPTS else "waiting"
+        return "failed" if self.given_up else "waiting"
