@@ -89,10 +89,15 @@ def test_the_example_can_be_thought_about(noughts):
 
 
 def test_the_example_can_be_drawn(noughts):
-    for figure in rulebook.load("noughts").clause("NOU-3").figures:
-        scene = noughts.parse(figure.position).play(figure.action).scene()
-        assert ascii_board(scene).upper().count("X") == 3
-        assert svg_board(scene, theme="light").startswith("<svg")
+    marks = {"board": 0, "mark": 1, "line": 3, "full": 5}
+    shown = [figure for clause in rulebook.load("noughts").clauses for figure in clause.figures]
+    assert {figure.id for figure in shown} == marks.keys()
+    for figure in shown:
+        position = noughts.parse(figure.position)
+        scene = (position.play(figure.action) if figure.action else position).scene()
+        assert ascii_board(scene).upper().count("X") == marks[figure.id]
+        assert svg_board(scene, theme="light", show=figure.show).startswith("<svg")
+    assert all(clause.figures for clause in rulebook.load("noughts").clauses)
 
 
 def test_the_document_names_all_files_of_the_example_and_only_files_that_there_are():

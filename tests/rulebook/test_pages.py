@@ -54,6 +54,12 @@ def test_every_game_has_its_clauses_figures_and_length(game):
     assert game.id in length.command
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_clause_of_a_game_is_shown(game):
+    bare = [clause.id for clause in rulebook.load(game.rules).of(game.id) if not clause.figures]
+    assert not bare
+
+
 @pytest.mark.parametrize("page", rulebook.pages())
 def test_every_clause_holds_for_some_game_of_the_page(page):
     book = rulebook.load(page)
@@ -88,10 +94,26 @@ def test_a_figure_of_several_games_can_be_drawn_as_each():
                         position.play(figure.action)
 
 
+#: In these, groups die and nobody has won by it.
+GOES_ON = {"closing_in_mamba": {"X"}, "dying_in_mambogo": {"X"}, "both_in_mambogo": {"O", "X"}}
+
+
+@pytest.mark.parametrize("name", GOES_ON)
+def test_the_deaths_in_figures_that_end_nothing_are_as_told(name):
+    figures = {f.id: f for clause in rulebook.load("tiles").clauses for f in clause.figures}
+    position = games.get(figures[name].game).parse(figures[name].position)
+    if figures[name].action:
+        assert not any(group.dead for group in position.table.groups)
+        position = position.play(figures[name].action)
+    assert position.result is None
+    assert {"OX"[group.colour] for group in position.table.groups if group.dead} == GOES_ON[name]
+
+
 ENDS = {
     "closing": 0,
     "dying": 0,
     "both": 1,
+    "both_loops": 1,
     "larger": 1,
     "loops": 0,
     "smaller": 0,

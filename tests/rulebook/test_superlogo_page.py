@@ -59,5 +59,23 @@ def test_what_a_path_captures(name, squares):
     assert [square for square, _ in after(name).removed] == squares
 
 
+def test_two_ways_round_are_two_actions_with_one_outcome():
+    assert after("round") == before("round").play("a1xc1xc3xa3xa1")
+    assert {"a1xa3", "b4-c4"} <= set(before("round").actions())
+
+
+def test_the_blocked_player_passes():
+    assert after("blocked").actions() == ["pass"]
+
+
+def test_the_ends_that_nobody_wins():
+    assert (after("quiet").result.winner, after("quiet").result.reason) == (None, "quiet")
+    position = before("again")
+    for action in ["a1-a2", "e5-e4", "a2-a1", "e4-e5"] * 2:
+        assert position.result is None
+        position = position.play(action)
+    assert (position.result.winner, position.result.reason) == (None, "repetition")
+
+
 def test_the_end():
     assert (after("end").result.winner, after("end").result.reason) == (0, "no_super")

@@ -25,6 +25,23 @@ def test_the_freedom_of_a_body():
     assert {frozenset(space) for space in spaces} == {frozenset(FIGURES["freedom"].show)}
 
 
+def test_a_turn_goes_on_from_the_move():
+    moved = before("move").play(FIGURES["move"].action)
+    assert moved == before("turn")
+    assert moved.play(FIGURES["turn"].action).state.to_move == 1
+
+
+def test_the_cycle_comes_back_and_ends_in_a_draw():
+    position = before("cycle")
+    turns = ["a3xa5", "e1", "f1xe1", "a3", "a5xa3", "f1", "e1xf1", "a5"]
+    told = "a3xa5 with e1, f1xe1 with a3, a5xa3 with f1, e1xf1 with a5"
+    assert told in FIGURES["cycle"].caption
+    for action in turns * 2:
+        assert position.result is None
+        position = position.play(action)
+    assert (str(position), position.result.reason) == (FIGURES["cycle"].position, "repetition")
+
+
 def test_a_body_without_freedom_may_be_captured():
     position = before("before")
     assert {action[3:] for action in position.actions() if "x" in action} == {"a8"}

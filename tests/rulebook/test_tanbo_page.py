@@ -26,10 +26,22 @@ def test_the_clauses_are_those_of_the_rules():
 
 
 @pytest.mark.parametrize(
-    ("name", "options"), [("dense", {"size": "7x7"}), ("classic", {"setup": "classic", "size": "9x9"})]
+    ("name", "options"),
+    [
+        ("dense", {"size": "7x7"}),
+        ("classic", {"setup": "classic", "size": "9x9"}),
+        ("board", {"size": "5x7"}),
+        ("smallest", {"size": "3x3"}),
+    ],
 )
 def test_the_starts(name, options):
     assert before(name) == games.get("tanbo").start(**options)
+
+
+def test_the_roots_are_as_told():
+    after = before("root").play(FIGURES["root"].action)
+    groups = {group.cells for group in after.scene().groups}
+    assert sorted(map(sorted, (cells for cells in groups if len(cells) > 1))) == [["b3", "c3"], ["e2", "e3"]]
 
 
 def test_where_black_may_place():
