@@ -1,0 +1,84 @@
+"""What the computer thinks of a position: win chances, the lines it expects, and what is proven."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict, Field
+
+DRAW = 2
+
+
+class Fact(BaseModel):
+    """A value that is told once and does not change."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Line(Fact):
+    """An action and what is thought of it.
+
+    ``score`` is the chance from 0 to 1 that the player who takes the action wins, a draw being half a
+    win; ``visits`` the simulations that it rests on; ``proven`` the outcome with best play after it,
+    where that is known: the winner 0 or 1, 2 for a draw. ``line`` are the actions expected, ``action``
+    first.
+    """
+
+    action: str
+    score: float
+    visits: int
+    proven: int | None = None
+    line: list[str] = Field(default_factory=list)
+
+
+class Opinion(Fact):
+    """What is thought of a position.
+
+    ``player`` is who acts (0 where the game is over); ``score`` their chance to win; ``proven`` the
+    outcome with best play where that is known, as in :class:`Line`. ``choices`` is the number of legal
+    actions, ``lines`` some of them, the best first.
+    """
+
+    player: int
+    score: float
+    proven: int | None = None
+    simulations: int = 0
+    choices: int = 0
+    lines: list[Line] = Field(default_factory=list)
+
+    def chance(self, player: int) -> float:
+        """The chance of one of the players to win."""
+        return self.score if player == self.player else 1.0 - self.score
+
+    def line(self, action: str) -> Line | None:
+        """What is thought of an action, if it is among the lines."""
+        return next((line for line in self.lines if line.action == action), None)
+
+
+def worth(outcome: int, player: int) -> float:
+    """An outcome for a player: 1 for a win, 0 for a loss, half for a draw."""
+    return 0.5 if outcome == DRAW else float(outcome == player)
+
+
+def settled(outcome: int, player: int = 0) -> Opinion:
+    """The opinion of a position where the game is over."""
+    return Opinion(player=player, score=worth(outcome, player), proven=outcome)
+
+
+def rank(end: int | None, mover: int, outcome: int | None) -> int:
+    """Proven wins first, then what keeps a proven outcome, proven losses last; else as the search has it."""
+    if end == mover or (end is not None and end == outcome):
+        return 0
+    return 2 if end == 1 - mover else 1
+
+
+def concluded(opinion: Opinion, lines: list[Line]) -> Opinion:
+    """An opinion with other lines, and what these prove."""
+    mover = opinion.player
+    lines = sorted(lines, key=lambda line: rank(line.proven, mover, opinion.proven))
+    ends = {line.proven for line in lines}
+    proven = opinion.proven
+    if mover in ends:
+        proven = mover
+    elif proven is None and None not in ends and len(lines) == opinion.choices:
+        proven = DRAW if DRAW in ends else 1 - mover
+    score = opinion.score if proven is None else worth(proven, mover)
+    return opinion.model_copy(update={"lines": lines, "proven": proven, "score": score})

@@ -1,0 +1,69 @@
+"""Exact verdicts beside the search: df-pn with a small budget, and what its table then tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hortus.core import State
+from hortus.search.proof import Solver
+from hortus.search.proof.line import claim, follow
+from hortus.study.facts import DRAW
+
+#: Actions of a proven line that are shown at most.
+LONGEST_LINE = 40
+#: Seconds between two looks at whether to stop.
+GLANCE = 0.1
+
+
+class Prover:
+    """Proves outcomes of positions like ``state`` as far as a number of nodes goes, in a table of
+    ``memory`` bytes. The same calls give the same answers, however fast the machine is."""
+
+    def __init__(self, state: State, memory: int) -> None:
+        self._solver = Solver(state, memory=memory)
+
+    def prove(
+        self, state: State, nodes: int, seconds: float | None, halted: Callable[[], bool]
+    ) -> int | None:
+        """The outcome with best play, if that many nodes and seconds show it. ``halted`` tells when to
+        give up."""
+
+        def glance(_progress: object) -> None:
+            if halted():
+                self._solver.stop()
+
+        if halted():
+            return None
+        found = self._solver.solve(state, nodes=nodes, seconds=seconds, report=glance, every=GLANCE)
+        return found.value
+
+    def known(self, state: State) -> int | None:
+        """The outcome of a position, as far as the table or the end of the game tells."""
+        if state.result is not None:
+            return state.result
+        for winner in (0, 1):
+            if claim(self._solver, state, winner, known=True):
+                return winner
+        drawn = all(self._solver.knows(state, player) is False for player in (0, 1))
+        return DRAW if drawn else None
+
+    def line(self, state: State, outcome: int) -> list[int]:
+        """Best play from a position with this outcome as far as the table knows it: who gets what they
+        can have takes an action that keeps it, who loses the one that was the hardest to refute."""
+        way: list[int] = []
+        seen: set[int] = set()
+        here = state
+        while here.result is None and here.hash not in seen and len(way) < LONGEST_LINE:
+            seen.add(here.hash)
+            after = [(action, follow(here, action)) for action in here.legal_actions()]
+            good = [one for one in after if self.known(one[1]) == outcome]
+            lost = outcome == 1 - here.to_move
+            if not good or (lost and len(good) < len(after)):
+                break
+            pick = max if lost else min
+            action, here = pick(good, key=lambda one: self._effort(one[1]))
+            way.append(action)
+        return way
+
+    def _effort(self, state: State) -> int:
+        return -1 if state.result is not None else self._solver.prover.effort(state)
