@@ -27,7 +27,8 @@ from hortus.site.tables.showing import table_out, verdict_out
 from hortus.site.tables.words import sentence
 
 #: The style sheets of a table's page, in their order.
-SHEETS = [f"hortus/css/{name}.css" for name in ("play", "picker", "dialogs", "newgame", "table", "sight")]
+NAMES = ("play", "picker", "dialogs", "newgame", "table", "status", "history", "tools", "sight")
+SHEETS = [f"hortus/css/{name}.css" for name in NAMES]
 
 
 @require_GET
