@@ -47,7 +47,7 @@ def test_names_are_canonical(told: str, name: str) -> None:
     ("told", "complaint"),
     [
         ("", "needs a description"),
-        ("deep", "The kinds: default, engine, level, random, uct, version"),
+        ("deep", "The kinds: default, engine, level, openspiel, random, uct, version"),
         ("random:3", "no argument"),
         ("random depth=3", "no option depth"),
         ("uct", "How long may uct think"),
