@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from typing import TypeVar
 
+from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from hortus.core import HortusError
+from hortus.records.errors import RecordError
 
 _: Callable[[str], str] = str  # marks what is translated when it is shown
 
 TIME = _('Field "{field}" has to be a time such as {example}.')
 OBJECT = _('Field "{field}" has to be an object in braces.')
 LIST = _('Field "{field}" has to be a list in brackets.')
+FRACTION = _('Field "{field}" has to be a number.')
 NUMBER = _('Field "{field}" has to be a whole number.')
 OTHERWISE = _('Field "{field}" has a value that it cannot have.')
 TEMPLATES: Mapping[str, str] = {
@@ -35,11 +39,14 @@ TEMPLATES: Mapping[str, str] = {
     "datetime_range": _('Field "{field}" is a time before the year 1 or after the year 9999.'),
     "human_level": _('"{field}" has a level, and only a computer has one.'),
     "nobody_won": _('"{field}" is a resignation, and then somebody wins.'),
+    "no_anchor": _('"{field}" has to have either a "ply" or a "parent".'),
+    **dict.fromkeys(("float_type", "finite_number"), FRACTION),
     **dict.fromkeys(("datetime_type", "datetime_parsing", "datetime_from_date_parsing"), TIME),
     **dict.fromkeys(("int_type", "int_parsing", "int_parsing_size", "int_from_float"), NUMBER),
     **dict.fromkeys(("model_type", "model_attributes_type", "dict_type"), OBJECT),
     **dict.fromkeys(("tuple_type", "list_type"), LIST),
 }
+Model = TypeVar("Model", bound=BaseModel)
 ONE_OF = _('Field "{field}" has to be one of: {expected}.')
 
 
@@ -52,3 +59,14 @@ def trouble(detail: ErrorDetails, field: str) -> HortusError:
         params["expected"] = ", ".join(known)
         template = template if len(known) == 1 else ONE_OF
     return HortusError(template, **params)
+
+
+def valid(model: type[Model], fields: object) -> Model:
+    """The model of these fields. Raises RecordError with the place of the first bad one."""
+    try:
+        return model.model_validate(fields)
+    except ValidationError as error:
+        detail = error.errors(include_url=False)[0]
+        place = tuple(detail["loc"])
+        field = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place).lstrip(".")
+        raise RecordError.from_error(trouble(detail, field or "-"), place) from None

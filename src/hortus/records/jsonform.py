@@ -27,17 +27,27 @@ PROBLEMS = {
 
 
 def dump_json(record: GameRecord) -> str:
-    """A record as JSON, one ply a line, so that a line number leads to it."""
+    """A record as JSON, one ply, remark or variation a line, so that a line number leads to it."""
     fields = record.model_dump(mode="json")
-    fields["plies"] = [{k: v for k, v in ply.items() if v is not None} for ply in fields["plies"]]
-    rows = []
-    for name, value in fields.items():
-        if name in ("plies", "players") and value:
-            inner = ",\n".join(f"    {_line(item)}" for item in value)
-            rows.append(f'  "{name}": [\n{inner}\n  ]')
-        else:
-            rows.append(f'  "{name}": {_line(value)}')
+    fields["plies"] = _sparse(fields["plies"])
+    study = fields.pop("study")
+    rows = [_row(name, value, "  ") for name, value in fields.items()]
+    if study is not None:
+        inner = ",\n".join(_row(name, _sparse(value), "    ") for name, value in study.items())
+        rows.append(f'  "study": {{\n{inner}\n  }}')
     return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
+def _sparse(parts: list[dict[str, object]]) -> list[dict[str, object]]:
+    return [{name: value for name, value in part.items() if value is not None} for part in parts]
+
+
+def _row(name: str, value: object, indent: str) -> str:
+    """A field; of a list of objects, each on a line."""
+    if isinstance(value, list) and value:
+        inner = ",\n".join(f"{indent}  {_line(item)}" for item in value)
+        return f'{indent}"{name}": [\n{inner}\n{indent}]'
+    return f'{indent}"{name}": {_line(value)}'
 
 
 def _line(value: object) -> str:

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Annotated, Literal, Self
 
-from pydantic import (
-    AfterValidator,
-    AwareDatetime,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    model_validator,
-)
+from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from hortus import games
 from hortus.core import HortusError, IllegalAction, Position
 from hortus.records.errors import RecordError
+from hortus.records.parts import Long, Part, PlayerNumber, Short, Time
+from hortus.records.remarks import Study
+from hortus.records.tree import Tree
 
 FORMAT = "hortus"
 VERSION = 1
@@ -31,42 +23,6 @@ MAX_PLIES = 20_000
 MAX_LEVEL = 8
 #: How the text form, and chess before it, writes who has won.
 RESULTS = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
-
-
-def _plain(text: str) -> str:
-    # Line breaks and other control characters would break the text form, logs and PostgreSQL; half
-    # a surrogate pair cannot be written at all.
-    if any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text):
-        raise PydanticCustomError("control_character", "control characters are not allowed here")
-    return text
-
-
-def _written_time(value: object) -> object:
-    # pydantic would take a bare number, in quotes or not, for seconds since 1970.
-    if isinstance(value, int | float) or (isinstance(value, str) and not re.match(r"\d{4}-\d\d-\d\d", value)):
-        raise PydanticCustomError("datetime_type", "a time such as 2026-01-31T18:30:00Z is wanted")
-    return value
-
-
-def _on_all_clocks(time: datetime) -> datetime:
-    # At the ends of the calendar there are times that are none in other time zones.
-    try:
-        time.astimezone(UTC)
-    except OverflowError:
-        raise PydanticCustomError("datetime_range", "not between the years 1 and 9999") from None
-    return time
-
-
-Short = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_plain)]
-Long = Annotated[str, Field(min_length=1, max_length=20_000), AfterValidator(_plain)]
-Time = Annotated[AwareDatetime, BeforeValidator(_written_time), AfterValidator(_on_all_clocks)]
-PlayerNumber = Annotated[int, Field(strict=True, ge=0, le=1)]
-
-
-class Part(BaseModel):
-    """A part of a record: a value, with nothing in it that is not told here."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Player(Part):
@@ -132,6 +88,9 @@ class GameRecord(Part):
     plies: tuple[Ply, ...] = Field(default=(), max_length=MAX_PLIES, description="The actions, in order.")
     ending: Ending | None = Field(default=None, description="How it ended; null while the game goes on.")
     created: Time | None = Field(default=None, description="When the game began, with its time zone.")
+    study: Study | None = Field(
+        default=None, description="What was said of the game, and what else could have been played."
+    )
 
     def beginning(self) -> Position:
         """The position that the game began from. Raises RecordError for a game, option or position
@@ -176,7 +135,7 @@ class GameRecord(Part):
         return last
 
     def checked(self) -> GameRecord:
-        """This record replayed: actions, options and start in canonical form, the ending held
+        """This record replayed: actions, options, start and study in canonical form, the ending held
         against the rules. Raises RecordError."""
         position = first = self.beginning()
         plies = []
@@ -188,7 +147,12 @@ class GameRecord(Part):
             position = position.follow(position.encode(verdict.action))
         self._check_ending(position)
         start = None if self.start is None else str(first)
-        return self.model_copy(update={"options": dict(first.options), "start": start, "plies": tuple(plies)})
+        replayed = self.model_copy(
+            update={"options": dict(first.options), "start": start, "plies": tuple(plies)}
+        )
+        if self.study is None:
+            return replayed
+        return replayed.model_copy(update={"study": Tree(replayed).study()})
 
     def _check_ending(self, position: Position) -> None:
         """Do the rules say of the last position what the record says of its end?"""

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import codecs
 
-from pydantic import ValidationError
-from pydantic_core import ErrorDetails
-
 from hortus.records.errors import RecordError
-from hortus.records.fields import trouble
+from hortus.records.fields import valid
 from hortus.records.model import GameRecord
 
 MAX_BYTES = 1 << 20
@@ -34,13 +31,4 @@ def text_of(data: bytes | str) -> str:
 
 def built(fields: object) -> GameRecord:
     """The record of these fields. Raises RecordError with the place of the first bad one."""
-    try:
-        return GameRecord.model_validate(fields)
-    except ValidationError as error:
-        raise _refusal(error.errors(include_url=False)[0]) from None
-
-
-def _refusal(detail: ErrorDetails) -> RecordError:
-    place = tuple(detail["loc"])
-    field = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place).lstrip(".")
-    return RecordError.from_error(trouble(detail, field or "-"), place)
+    return valid(GameRecord, fields)
