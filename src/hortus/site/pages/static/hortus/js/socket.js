@@ -17,7 +17,7 @@ export class Watch {
   /**
    * @param {string} id
    * @param {{table: (table: Table) => void, thinking: (thinking: Thinking) => void,
-   *   state: (open: boolean) => void}} tell
+   *   state: (open: boolean) => void, review?: () => void}} tell
    */
   constructor(id, tell) {
     this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${id}`;
@@ -44,6 +44,7 @@ export class Watch {
       const message = JSON.parse(event.data);
       if (message.type === "table") this.tell.table(message.table);
       else if (message.type === "thinking") this.tell.thinking(message.thinking);
+      else if (message.type === "review") this.tell.review?.();
     });
     socket.addEventListener("close", () => {
       if (this.#socket !== socket) return;
