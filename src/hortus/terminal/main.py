@@ -31,6 +31,7 @@ SUMMARIES = {
     "ladder": _("Rate many players by games between them."),
     "manage": _("Run a management command of the site."),
     "match": _("Find out which of two players is stronger."),
+    "openings": _("Tell how games went on from a position."),
     "perft": _("Count the sequences of actions from the start."),
     "play": _("Play in the terminal."),
     "rules": _("Show the rules of a game."),
