@@ -1,0 +1,36 @@
+/** @import { Frame } from "../types.js" */
+/** @import { Explorer } from "./explorer.js" */
+/** @import { Move } from "./tree.js" */
+import { make, need } from "../dom.js";
+import { gettext } from "../text.js";
+
+/** Which move is looked at, what it did, and what is counted then. */
+export class Headline {
+  /** @param {Explorer} explorer */
+  constructor(explorer) {
+    this.headline = need("#headline");
+    this.detail = need("#detail");
+    this.counted = need("#counts");
+    const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
+      explorer.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
+    on("place", ({ move }) => this.#place(move));
+    on("frame", ({ frame }) => this.#frame(frame));
+  }
+
+  /** @param {Move} move */
+  #place(move) {
+    const swatch = make("span", { class: `swatch p${move.player}`, "aria-hidden": "true" });
+    const words = make("bdi", {}, `${move.ply}. ${move.action}${move.mark}`);
+    this.headline.replaceChildren(...(move.parent ? [swatch, words] : [gettext("The start")]));
+  }
+
+  /** @param {Frame} frame */
+  #frame(frame) {
+    this.detail.textContent = frame.task ?? frame.spoken;
+    const told = frame.facts.length > 0 ? frame.facts.map(({ name, value }) => ({ name, count: value })) : frame.hands;
+    this.counted.replaceChildren(
+      ...told.map(({ name, count }) => make("li", {}, make("span", { class: "fact-name" }, name), make("b", {}, String(count)))),
+    );
+    this.counted.hidden = told.length === 0;
+  }
+}

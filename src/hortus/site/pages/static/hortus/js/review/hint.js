@@ -1,0 +1,172 @@
+/** Help in a game that does not count: a good move, and why it is good. */
+/** @import { HortusBoard } from "../board.js" */
+/** @import { Frame } from "../types.js" */
+import { bindDeeds, enableDeeds } from "../deeds.js";
+import { data, need } from "../dom.js";
+import { Server, requestId, send } from "../server.js";
+import { say } from "../speech.js";
+import { format, gettext } from "../text.js";
+import { number, point, unpoint } from "./pointing.js";
+import { failed } from "./trouble.js";
+import { percent } from "./words.js";
+
+/** @typedef {{action: string, player: number, cells: string[]}} Step */
+/**
+ * @typedef {object} Hint
+ * @property {number} ply
+ * @property {number} player
+ * @property {string} action
+ * @property {string[]} cells
+ * @property {number} score
+ * @property {number | null} proven
+ * @property {Step[]} line
+ * @property {{action: string, cells: string[], score: number} | null} alternative
+ */
+/**
+ * What another action allows: from the step `reply` of the line on the opponent answers.
+ * @typedef {object} Why
+ * @property {number} player
+ * @property {string} action
+ * @property {number} score
+ * @property {number | null} proven
+ * @property {number} loss
+ * @property {Step[]} line
+ * @property {number | null} reply
+ */
+
+/** What is given away is next to nothing below this. */
+const NEAR = 0.03;
+
+/** Gives hints at a table, and shows what refutes another move. */
+class Adviser {
+  /** @type {Hint | null} */
+  #hint = null;
+  /** @type {Frame | null} what the hint is for */
+  #frame = null;
+  #busy = false;
+
+  /** @param {string} id the table's */
+  constructor(id) {
+    this.server = new Server(id);
+    this.board = /** @type {HortusBoard} */ (need("hortus-board"));
+    this.told = need("#advice");
+    this.words = need("#advice-words");
+    for (const name of ["path", "faces", "choose"]) this.board.addEventListener(name, () => this.#moved());
+    bindDeeds({ hint: () => void this.#give(), why: () => void this.#explain(), "no-advice": () => this.#close(true) });
+    this.#enable();
+  }
+
+  /** Whether the reader is to move, on the board that is shown. */
+  get #turn() {
+    return this.board.classList.contains("playable");
+  }
+
+  #enable() {
+    enableDeeds({ hint: this.#turn && !this.#busy, why: this.#hint !== null && !this.#busy });
+  }
+
+  /** The reader has begun to do something, or the game has gone on. */
+  #moved() {
+    unpoint(this.board);
+    if (this.#frame !== this.board.frame) this.#close();
+    // The board is told whether it can be played on only after this.
+    setTimeout(() => this.#enable());
+  }
+
+  /** @param {boolean} [back] whether the keyboard goes back to the button */
+  #close(back = false) {
+    const held = this.told.contains(document.activeElement);
+    this.told.hidden = true;
+    this.#hint = null;
+    unpoint(this.board);
+    this.#enable();
+    if (back && held) need('[data-do="hint"]').focus();
+  }
+
+  async #give() {
+    const { frame } = this.board;
+    if (!frame || this.#busy) return;
+    this.#frame = frame;
+    const hint = /** @type {Hint | null} */ (await this.#ask("/hint", { ply: frame.ply, request_id: requestId() }));
+    if (!hint || this.board.frame !== frame) return;
+    this.#hint = hint;
+    this.#tell(this.#advice(hint));
+    need('[data-do="why"]').hidden = hint.alternative === null;
+    point(this.board, hint.cells);
+    try {
+      const { svg } = await this.server.preview(hint.action);
+      if (this.#hint === hint && this.board.querySelector(".pointing")) this.board.ghosts(svg);
+    } catch {
+      // The rings tell where it is.
+    }
+  }
+
+  /** @param {Hint} hint */
+  #advice({ action, player, proven, score, alternative }) {
+    const words = { action, percent: percent(score) };
+    const told =
+      proven === player
+        ? format(gettext("{action} wins by force."), words)
+        : proven === 1 - player
+          ? format(gettext("All is lost; {action} resists longest."), words)
+          : format(gettext("Try {action}: your chances are about {percent} then."), words);
+    return alternative ? told : `${told} ${gettext("Nothing else comes near.")}`;
+  }
+
+  async #explain() {
+    const hint = this.#hint;
+    if (!hint?.alternative || this.#busy) return;
+    const why = /** @type {Why | null} */ (
+      await this.#ask("/why", { ply: hint.ply, action: hint.alternative.action, request_id: requestId() })
+    );
+    if (!why || this.#hint !== hint) return;
+    this.#tell(this.#reason(hint, why));
+    unpoint(this.board);
+    number(this.board, why.line.slice(0, (why.reply ?? 0) + 1));
+  }
+
+  /** @param {Hint} hint @param {Why} why */
+  #reason(hint, { action, player, score, proven, loss, line, reply }) {
+    const answer = reply === null ? undefined : line[reply];
+    const words = { best: hint.action, action, reply: answer?.action ?? "", percent: percent(score), chance: percent(hint.score) };
+    const told = [];
+    if (proven === 1 - player && answer) told.push(format(gettext("{action} instead would lose by force, beginning with {reply}."), words));
+    else if (loss < NEAR) told.push(format(gettext("{action} is about as good: {percent} against {chance}."), words));
+    else if (answer) told.push(format(gettext("{action} instead would allow {reply}: {percent} in place of {chance}."), words));
+    else told.push(format(gettext("{action} instead would leave {percent} in place of {chance}."), words));
+    const steps = line.map((step, at) => `${at + 1} ${step.action}`).join(", ");
+    if (line.length > 1) told.push(format(gettext("Expected then: {line}."), { line: steps }));
+    return told.join(" ");
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    this.words.textContent = text;
+    this.told.hidden = false;
+    say(text);
+  }
+
+  /**
+   * @param {string} path
+   * @param {object} wish
+   * @returns {Promise<any>} nothing where it could not be answered, which is told
+   */
+  async #ask(path, wish) {
+    this.#busy = true;
+    this.#enable();
+    this.#tell(gettext("The computer is looking…"));
+    try {
+      return await send(this.server.base + path, wish);
+    } catch (error) {
+      this.#close();
+      failed(error);
+      return null;
+    } finally {
+      this.#busy = false;
+      this.#enable();
+    }
+  }
+}
+
+await customElements.whenDefined("hortus-board");
+new Adviser(data("table-data").id);

@@ -1,0 +1,78 @@
+/** @import { Frame, Ply } from "../types.js" */
+/** @import { Report } from "./report.js" */
+/** @import { Study } from "./study.js" */
+/** The pages on which positions are explored: the review of a game, the analysis board, a study. */
+import "../board.js";
+import { bindDeeds, enableDeeds } from "../deeds.js";
+import { data, need } from "../dom.js";
+import * as settings from "../settings.js";
+import { Annotator } from "./annotate.js";
+import { Explorer } from "./explorer.js";
+import { Headline } from "./headline.js";
+import { Keeper, StudyView } from "./keep.js";
+import { OpinionView } from "./opinion.js";
+import { Positions } from "./positions.js";
+import { ReviewView } from "./review.js";
+import { restore } from "./study.js";
+import { Tree } from "./tree.js";
+
+/**
+ * What the server left in the page. `plies` are those of the game that is looked at, `at` how many of
+ * them led to `frame`, and `table` its table, if there is one.
+ * @typedef {object} Explored
+ * @property {string} game
+ * @property {Record<string, string>} options
+ * @property {string | null} start
+ * @property {string[]} names
+ * @property {Ply[]} plies
+ * @property {number} at
+ * @property {Frame} frame
+ * @property {string | null} table
+ * @property {Report | null} report
+ * @property {(Study & {players: (number | null)[]}) | null} study `players`: who makes the variations' moves
+ */
+
+/** @param {Explored} known */
+function begin(known) {
+  const positions = new Positions(known);
+  const tree = new Tree();
+  tree.follow(known.plies);
+  if (known.study) restore(tree, known.study.tree, known.study.players);
+  const explorer = new Explorer(positions, tree, need("#moves"));
+  new Headline(explorer);
+  if (known.table) {
+    new ReviewView(explorer, { table: known.table, names: known.names, length: known.plies.length, report: known.report });
+  }
+  new Annotator(explorer);
+  new OpinionView(explorer, known, known.names);
+  if (known.study) new StudyView(explorer, known.study);
+  else new Keeper(explorer, known);
+  steps(explorer);
+  const at = tree.find(known.plies.slice(0, known.at).map(({ action }) => action));
+  positions.keep(tree.actions(at), known.frame);
+  explorer.go(at, { quiet: true });
+  explorer.addEventListener("grown", () => {
+    need("#no-moves").hidden = tree.root.children.length > 0;
+  });
+}
+
+/** The buttons that lead through the moves. @param {Explorer} explorer */
+function steps(explorer) {
+  bindDeeds({
+    first: () => explorer.first(),
+    previous: () => explorer.previous(),
+    next: () => explorer.next(),
+    last: () => explorer.last(),
+  });
+  const enable = () => {
+    const { current } = explorer;
+    const [back, on] = [current.parent !== null, current.children.length > 0];
+    enableDeeds({ first: back, previous: back, next: on, last: on });
+  };
+  explorer.addEventListener("place", enable);
+  explorer.addEventListener("grown", enable);
+}
+
+await customElements.whenDefined("hortus-board");
+settings.bind(document, (name, value) => name === "theme" && settings.applyTheme(value));
+begin(data("explore-data"));

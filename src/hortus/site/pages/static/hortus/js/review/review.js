@@ -1,0 +1,135 @@
+/** @import { Explorer } from "./explorer.js" */
+/** @import { Depth, Report } from "./report.js" */
+import { make, need } from "../dom.js";
+import { Watch } from "../socket.js";
+import { say } from "../speech.js";
+import { format, gettext, ngettext } from "../text.js";
+import { Graph } from "./graph.js";
+import { Reports, underWay } from "./report.js";
+import { Rows } from "./rows.js";
+import { failed } from "./trouble.js";
+import { VerdictView, icon } from "./verdict.js";
+import { kindName, percent } from "./words.js";
+
+/** The review of a game beside its board: chances, mistakes, and how far the computer is with it. */
+export class ReviewView {
+  /**
+   * @param {Explorer} explorer
+   * @param {{table: string, names: string[], length: number, report: Report | null}} known `length`: the plies of the game
+   */
+  constructor(explorer, { table, names, length, report }) {
+    this.explorer = explorer;
+    this.names = names;
+    this.length = length;
+    this.graph = new Graph(need("#graph"), names, (ply) => this.#go(ply));
+    this.verdict = new VerdictView(need("#verdict"), explorer, names);
+    this.rows = new Rows(need("#rows"), names, (ply) => this.#go(ply));
+    this.reports = new Reports(table, (told) => this.#show(told));
+    explorer.about = (move) => this.verdict.words(move);
+    explorer.addEventListener("place", () => this.#point());
+    this.#listen(table);
+    if (report) this.reports.take(report);
+    this.#point();
+  }
+
+  /** @param {string} table */
+  #listen(table) {
+    document.querySelector("#analyse form")?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const depth = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("depth");
+      void this.#start(/** @type {Depth} */ (depth));
+    });
+    const load = () => void this.reports.load();
+    new Watch(table, { table: () => {}, thinking: () => {}, review: load, state: (open) => open && underWay(this.reports.report) && load() });
+  }
+
+  /** @param {Depth} depth */
+  async #start(depth) {
+    try {
+      await this.reports.start(depth);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  /** To a move of the game that is reviewed. @param {number} ply */
+  #go(ply) {
+    const { tree } = this.explorer;
+    let at = tree.root;
+    while (at.ply < ply && at.children[0]?.played) at = at.children[0];
+    this.explorer.go(at);
+  }
+
+  /** Where in the game the reader is, or left it. */
+  #point() {
+    const { current } = this.explorer;
+    let at = current;
+    while (!at.played && at.parent) at = at.parent;
+    this.graph.point(at.ply);
+  }
+
+  /** @param {Report} report */
+  #show(report) {
+    this.explorer.list.judge(report.plies);
+    this.explorer.list.show(this.explorer.tree, this.explorer.current);
+    this.graph.show(report, this.length);
+    this.verdict.show(report);
+    this.rows.show(report);
+    this.#progress(report);
+    this.#accuracy(report);
+    this.#legend(report);
+  }
+
+  /** @param {Report} report */
+  #progress(report) {
+    const progress = need("#progress");
+    const going = underWay(report);
+    const ended = !progress.hidden && !going;
+    progress.hidden = !going && report.status !== "failed";
+    const bar = /** @type {HTMLProgressElement} */ (need("progress", progress));
+    bar.hidden = !going;
+    bar.max = Math.max(1, report.total);
+    bar.value = report.done;
+    const words = { done: report.done, total: report.total };
+    need("#progress-words").textContent = {
+      waiting: gettext("Waiting for the computer…"),
+      running: format(ngettext("{done} of {total} move looked at", "{done} of {total} moves looked at", report.total), words),
+      failed: gettext("The computer stumbled over this game. Please start the review again."),
+      done: "",
+      none: "",
+    }[report.status];
+    const form = document.querySelector("#analyse");
+    if (form instanceof HTMLDetailsElement) {
+      form.hidden = going;
+      if (going) form.open = false;
+    }
+    if (ended && report.status === "done") say(gettext("The review is done."));
+  }
+
+  /** @param {Report} report */
+  #accuracy(report) {
+    for (const place of document.querySelectorAll(".accuracy")) {
+      const accuracy = report.accuracy[Number(place.getAttribute("data-player"))];
+      place.textContent =
+        accuracy === null || accuracy === undefined ? "" : format(gettext("accuracy {percent}"), { percent: percent(accuracy) });
+    }
+  }
+
+  /** The signs that the drawing has, with how many of each either player made. @param {Report} report */
+  #legend({ plies }) {
+    const kinds = [
+      ...(/** @type {const} */ (["inaccuracy", "mistake", "blunder"])).map((kind) => ({
+        kind,
+        name: kindName(kind),
+        count: plies.filter((judged) => judged.kind === kind).length,
+      })),
+      { kind: "missed", name: gettext("Forced result missed"), count: plies.filter(({ missed }) => missed).length },
+      { kind: "turning", name: gettext("Turning point"), count: plies.filter(({ turning }) => turning).length },
+    ];
+    need("#legend").replaceChildren(
+      ...kinds
+        .filter(({ count }) => count > 0)
+        .map(({ kind, name, count }) => make("li", {}, icon(kind), `${name}: ${count}`)),
+    );
+  }
+}
