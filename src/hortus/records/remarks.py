@@ -40,8 +40,8 @@ def _lines_plain(text: str) -> str:
 
 Comment = Annotated[
     str,
-    BeforeValidator(tidy),
     Field(min_length=1, max_length=MAX_COMMENT),
+    BeforeValidator(tidy),
     AfterValidator(_lines_plain),
 ]
 Chance = Annotated[

@@ -10,9 +10,9 @@ It is for people and mail. All of a record stands in it but the times of the sin
     [WhiteLevel "3"]
     [Result "*"]
 
-    1. b7 d5 2. c7 e5 *
+    1. b7 d5 2. c7? {Too far away.} (2. c6 e5!) e5 *
 
-Numbers and ``{comments}`` are for the eye and skipped when read.
+Numbers are for the eye and skipped when read.
 """
 
 from __future__ import annotations
@@ -25,19 +25,18 @@ from dataclasses import dataclass, field
 from hortus import games
 from hortus.core import HortusError
 from hortus.records.errors import RecordError
-from hortus.records.lines import Lines, Place, line_of
+from hortus.records.lines import Place, line_of
 from hortus.records.model import RESULTS, GameRecord, Player
+from hortus.records.moveread import RUNNING, Moves, Reader
+from hortus.records.movetext import words
 from hortus.records.reading import built, text_of
 
 WIDTH = 80
 WINNERS = {result: winner for winner, result in RESULTS.items()}
-RUNNING = "*"
 OWN_TAGS = ("Game", "Options", "Start", "Created", "Result", "Termination")
 #: Tags of PGN that say nothing which a record keeps.
 SKIPPED_TAGS = ("Event", "Site", "Date", "Round")
 TAG = re.compile(r'\[([A-Za-z]\w*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]')
-TOKEN = re.compile(r"\{[^}]*\}?|;[^\n]*|[^\s{]+")
-NUMBER = re.compile(r"\d+\.+")
 
 
 def player_tags(game: str) -> tuple[str, str]:
@@ -52,7 +51,7 @@ def player_tags(game: str) -> tuple[str, str]:
 def dump_text(record: GameRecord) -> str:
     """A record as text. Raises RecordError for a record that is no game by the rules."""
     tags = "".join(f"[{name} {_quoted(value)}]\n" for name, value in _tags(record))
-    moves = " ".join([*_numbered(record), _result(record)])
+    moves = " ".join([*words(record), _result(record)])
     filled = textwrap.fill(moves, WIDTH, break_long_words=False, break_on_hyphens=False)
     return f"{tags}\n{filled}\n"
 
@@ -87,29 +86,13 @@ def _result(record: GameRecord) -> str:
     return RESULTS[record.ending.winner]
 
 
-def _numbered(record: GameRecord) -> Iterator[str]:
-    """The actions. A number counts a turn of each player; the second player's turn has one, with
-    three dots, where it would be unclear whose turn it is."""
-    number, before, acted = 1, None, 0
-    for position, ply in zip(record.positions(), record.plies, strict=False):
-        player = position.to_move
-        if player != before:
-            number += player == 0 and before is not None
-            if player == 0 or before is None or acted > 1:
-                yield f"{number}." if player == 0 else f"{number}..."
-            acted = 0
-        yield ply.action
-        before, acted = player, acted + 1
-
-
 @dataclass
 class _Read:
     """What has been read of a text, and on which line each part of the record stands."""
 
     tags: dict[str, str] = field(default_factory=dict)
     tag_lines: dict[str, int] = field(default_factory=dict)
-    actions: list[str] = field(default_factory=list)
-    result: str = RUNNING
+    moves: Moves = field(default_factory=Moves)
     lines: dict[Place, int] = field(default_factory=lambda: {(): 1})
 
 
@@ -119,7 +102,8 @@ def load_text(data: bytes | str) -> GameRecord:
     if not text.strip():
         raise RecordError("The file is empty.").at(1)
     read = _Read()
-    _read_moves(read, text, _read_tags(read, text))
+    read.moves = Reader().read(text, _read_tags(read, text))
+    read.lines |= read.moves.lines
     try:
         return built(_fields(read)).checked()
     except RecordError as error:
@@ -147,32 +131,6 @@ def _read_tags(read: _Read, text: str) -> int:
     return min(offset, len(text))
 
 
-def _read_moves(read: _Read, text: str, begin: int) -> None:
-    lines, ended = Lines(text), False
-    for match in TOKEN.finditer(text, begin):
-        token, line = match[0], lines(match.start())
-        if token.startswith(";"):
-            continue
-        if token.startswith("{"):
-            if not token.endswith("}"):
-                raise RecordError("A comment is not closed.").at(line)
-            continue
-        if ended:
-            raise RecordError('Nothing may follow the result: "{text}".', text=token).at(line)
-        if token == RUNNING or token in WINNERS:
-            ended, read.result, read.lines["ending",] = True, token, line
-            continue
-        if number := NUMBER.match(token):
-            token = token[number.end() :]
-        if token:
-            read.lines["plies", len(read.actions)] = line
-            read.actions.append(token)
-    if not ended:
-        raise RecordError("The actions have to end with the result: 1-0, 0-1, 1/2-1/2 or *.").at(
-            lines(len(text.rstrip()))
-        )
-
-
 def _fields(read: _Read) -> dict[str, object]:
     """What was read, as the fields of a record."""
     game = _tag(read, "Game", ("game",))
@@ -187,8 +145,9 @@ def _fields(read: _Read) -> dict[str, object]:
         "game": game,
         "options": _options(read),
         "players": [_player(read, number, tag) for number, tag in enumerate(tags)],
-        "plies": [{"action": action} for action in read.actions],
+        "plies": [{"action": action} for action in read.moves.actions],
         "ending": _ending(read),
+        "study": read.moves.study(),
     }
     for name in ("start", "created"):
         fields[name] = _tag(read, name.capitalize(), (name,))
@@ -245,14 +204,14 @@ def _player(read: _Read, number: int, tag: str) -> dict[str, object]:
 def _ending(read: _Read) -> dict[str, object] | None:
     written = _tag(read, "Result", ("result",))
     by = _tag(read, "Termination", ("ending", "by"))
-    if written not in (None, read.result):
+    if written not in (None, read.moves.result):
         raise RecordError(
             'The tag says that the result is "{tag}", and after the actions it is "{result}".',
             tag=written,
-            result=read.result,
+            result=read.moves.result,
         ).at(place=("ending",))
-    if read.result == RUNNING:
+    if read.moves.result == RUNNING:
         if by is not None:
             raise RecordError("A game that goes on has no termination.").at(place=("ending", "by"))
         return None
-    return {"by": by or "rules", "winner": WINNERS[read.result]}
+    return {"by": by or "rules", "winner": WINNERS[str(read.moves.result)]}

@@ -37,7 +37,7 @@ LENGTH = 8
 
 def note_opinion(tree: Tree, node: Node, opinion: Opinion) -> None:
     """Keep the computer's opinion of a node's position at the node; the mark stays as it is."""
-    tree.judge(node, mark=node.mark, chance=opinion.chance(0), proven=opinion.proven)
+    _note(tree, node, opinion.chance(0), opinion.proven)
 
 
 def verdict(ply: Assessed, translate: Callable[[str], str] = str) -> str:
@@ -58,13 +58,13 @@ def verdict(ply: Assessed, translate: Callable[[str], str] = str) -> str:
 
 
 def annotated(record: GameRecord, review: Review, translate: Callable[[str], str] = str) -> GameRecord:
-    """The record with what the review says: the chances after each ply, a mark and a comment where
+    """The record with what the review says: the chances after each ply, or what is proven, a mark and a comment where
     something was given away, and the better line as a variation. Comments that were there stay, as do
     marks, and where there is no room for more, the rest is left out."""
     tree = Tree(record)
     for ply, chance in enumerate(review.chances):
         node = tree.find(ply)
-        tree.judge(node, mark=node.mark, chance=chance, proven=_proven(review, ply))
+        _note(tree, node, chance, _proven(review, ply))
     for assessed in review.plies:
         if assessed.kind is None:
             continue
@@ -76,6 +76,11 @@ def annotated(record: GameRecord, review: Review, translate: Callable[[str], str
         except HortusError:  # no room
             continue
     return tree.to_record()
+
+
+def _note(tree: Tree, node: Node, chance: float, proven: int | None) -> None:
+    """Keep what is thought of a node. What is proven tells the chance, too."""
+    tree.judge(node, mark=node.mark, chance=chance if proven is None else None, proven=proven)
 
 
 def _proven(review: Review, ply: int) -> int | None:
