@@ -28,8 +28,10 @@ def redis() -> Iterator[str]:
 @pytest.fixture(autouse=True)
 def fresh_memories() -> Iterator[None]:
     """Rows' keys begin anew with each test's database, so what is remembered by them must go."""
+    from hortus.site.review import rated  # noqa: PLC0415
     from hortus.site.tables import frames, positions  # noqa: PLC0415
 
+    rated.forget()
     positions.forget()
     frames.forget()
     yield
@@ -74,6 +76,14 @@ class Browser:
             path, body, content_type="application/json", headers={"X-CSRFToken": self.token}
         )
         return declared("post", path, answer)
+
+    def put(self, path: str, **body: object) -> Any:
+        headers = {"X-CSRFToken": self.token}
+        answer = self.client.put(path, body, content_type="application/json", headers=headers)
+        return declared("put", path, answer)
+
+    def delete(self, path: str) -> Any:
+        return declared("delete", path, self.client.delete(path, headers={"X-CSRFToken": self.token}))
 
     def upload(self, data: bytes, name: str = "game.json", **more: str) -> Any:
         from django.core.files.uploadedfile import SimpleUploadedFile  # noqa: PLC0415
@@ -134,6 +144,15 @@ def compute() -> Callable[[], bool]:
 
     crew = Crew(0)
     return lambda: crew.turn("tests/0/0/0")
+
+
+@pytest.fixture
+def analyse() -> Callable[[], bool]:
+    """Lets the computer do one piece of analysis that is asked for; says whether there was one."""
+    from hortus.site.review.worker import Analysts  # noqa: PLC0415
+
+    crew = Analysts(0)
+    return lambda: crew.turn("tests/0/0/analyst")
 
 
 @pytest.fixture

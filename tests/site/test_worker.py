@@ -239,7 +239,7 @@ def test_engines_are_kept_for_the_last_tables(browser):
 
 def test_a_worker_is_woken_at_once(browser, at_work, monkeypatch):
     """Far sooner than the sweep would find what is owed."""
-    monkeypatch.setattr("hortus.site.tables.worker.crew.SWEEP", 30)
+    monkeypatch.setattr("hortus.site.crew.SWEEP", 30)
     for _ in range(3):
         slug = browser.open("computer", "me")["id"]
         wait_until(lambda s=slug: browser.table(s)["ply"], seconds=5)

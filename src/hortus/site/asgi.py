@@ -15,12 +15,13 @@ pages = get_asgi_application()
 
 from hortus.site.lifespan import Lifespan  # noqa: E402
 from hortus.site.limits import LimitBody  # noqa: E402
-from hortus.site.tables.sockets import websocket_urls  # noqa: E402
+from hortus.site.review.sockets import websocket_urls as analysis  # noqa: E402
+from hortus.site.tables.sockets import websocket_urls as tables  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
         "http": LimitBody(pages),
-        "websocket": AllowedHostsOriginValidator(URLRouter(websocket_urls)),
+        "websocket": AllowedHostsOriginValidator(URLRouter([*tables, *analysis])),
         "lifespan": Lifespan(),
     }
 )

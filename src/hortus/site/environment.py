@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from hortus.core import HortusError
+from hortus.site.traffic import processors
 
 #: A value that is longer is cut where it is told.
 LONGEST = 60
@@ -45,9 +46,7 @@ def number(name: str, default: int, low: int = 0, high: int = 10**6) -> int:
 def usual_workers(threads: int = 1) -> int:
     """Games to think about at a time, each with so many threads: as this machine has processors for,
     and two at least."""
-    allowed = getattr(os, "sched_getaffinity", None)
-    processors = len(allowed(0)) if allowed else os.cpu_count() or 1
-    return max(2, processors // threads)
+    return max(2, processors() // threads)
 
 
 def shortened(text: str) -> str:

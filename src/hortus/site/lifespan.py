@@ -1,4 +1,4 @@
-"""What starts and ends with the server: the computer's workers."""
+"""What starts and ends with the server: the threads that answer and those that analyse."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from contextlib import AsyncExitStack
 
 from django.conf import settings
 
+from hortus.site.crew import working
 from hortus.site.limits import Message, Receive, Send
-from hortus.site.tables.worker import working
+from hortus.site.review.worker import Analysts
+from hortus.site.tables.worker import Crew
 
 
 class Lifespan:
@@ -18,7 +20,8 @@ class Lifespan:
             while True:
                 message = await receive()
                 if message["type"] == "lifespan.startup":
-                    await stack.enter_async_context(working(settings.WORKERS))
+                    crews = Crew(settings.WORKERS), Analysts(settings.ANALYSIS)
+                    await stack.enter_async_context(working(*crews))
                     await send({"type": "lifespan.startup.complete"})
                 elif message["type"] == "lifespan.shutdown":
                     await stack.aclose()

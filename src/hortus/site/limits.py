@@ -29,16 +29,23 @@ class TooHeavy(Exception):
     """More has arrived than a request may weigh."""
 
 
+def most(path: str) -> int:
+    """The most bytes that a request to this address may have."""
+    if path in settings.RECORD_PATHS:
+        return int(settings.MAX_RECORD)
+    return int(settings.MAX_STUDY if path.startswith(settings.STUDIES) else settings.MAX_BODY)
+
+
 class LimitBody:
     """ASGI middleware: answers 413 to a body above MAX_BODY, or above MAX_RECORD where game records
-    are uploaded. Django itself would first keep the whole body, however long, on the disk."""
+    are uploaded and MAX_STUDY where studies are written. Django itself would first keep the whole body,
+    however long, on the disk."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        path = scope["path"]
-        limit = settings.MAX_RECORD if path in settings.RECORD_PATHS else settings.MAX_BODY
+        limit = most(scope["path"])
         announced = dict(scope["headers"]).get(b"content-length", b"0")
         if announced.isdigit() and (len(announced) > DIGITS or int(announced) > limit):
             await self.refuse(scope, limit, send)

@@ -24,6 +24,7 @@ INSTALLED_APPS = [
     "channels",
     "ninja",  # its documentation page's files are served from here instead of from elsewhere
     "hortus.site.tables",
+    "hortus.site.review",
 ]
 if find_spec("hortus.site.pages.urls"):
     INSTALLED_APPS.append("hortus.site.pages")
@@ -66,6 +67,13 @@ WORKERS_EACH = environment.number("HORTUS_WORKERS_EACH", 0, low=1, high=1024)
 SEARCH_MEMORY = environment.number("HORTUS_SEARCH_MEMORY", 0, low=16) << 20
 SEARCH_ENGINES = environment.number("HORTUS_SEARCH_ENGINES", 0, low=1, high=10_000)
 
+# Threads of this process that analyse, questions that may wait for them, the seconds for which an
+# opinion grows, and bytes for what one of them keeps in mind.
+ANALYSIS = environment.number("HORTUS_ANALYSIS", 1, high=256)
+ANALYSIS_QUEUE = environment.number("HORTUS_ANALYSIS_QUEUE", 16, low=1, high=10_000)
+ANALYSIS_SECONDS = environment.number("HORTUS_ANALYSIS_SECONDS", 20, low=1, high=3600)
+ANALYSIS_MEMORY = environment.number("HORTUS_ANALYSIS_MEMORY", 64, low=16) << 20
+
 # The languages that have a catalogue; English needs none.
 LOCALE_PATHS = [HERE / "locale"]
 LANGUAGE_CODE = "en"
@@ -87,7 +95,9 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 MAX_BODY = 64 << 10
 MAX_RECORD = 1 << 20
 RECORD_PATHS = ("/api/records", "/new/record/")
-DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY
+MAX_STUDY = 256 << 10
+STUDIES = "/api/studies"
+DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_STUDY
 
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.i18n import JavaScriptCatalog
 
-from hortus.site.tables.api import api
+from hortus.site.review.api import api
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", api.urls),

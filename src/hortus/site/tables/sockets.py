@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import logging
-from io import BytesIO
 from typing import Any
 
 from channels.db import database_sync_to_async
-from channels.generic.websocket import AsyncJsonWebsocketConsumer
-from django.core.handlers.asgi import ASGIRequest
 from django.urls import path
 from django.utils import translation
 
-from hortus.site.tables import browser, telling
+from hortus.site.sockets import Socket
+from hortus.site.tables import telling
 from hortus.site.tables.models import Table
 from hortus.site.tables.showing import table_out
 
@@ -22,15 +20,13 @@ logger = logging.getLogger(__name__)
 NO_TABLE = 4404
 
 
-class Watcher(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
+class Watcher(Socket):
     """One who watches a table, seated or not. The table is read for each watcher: it differs by
     who asks and in which language, and what is read last is always the present."""
 
     async def connect(self) -> None:
         self.slug: str = self.scope["url_route"]["kwargs"]["slug"]
-        request = ASGIRequest({**self.scope, "type": "http", "method": "GET"}, BytesIO())
-        self.key = browser.hashed(browser.read(request.COOKIES))
-        self.language = translation.get_language_from_request(request)
+        self.identify()
         # First listen, then read: a change in between is heard.
         await self.channel_layer.group_add(telling.group(self.slug), self.channel_name)
         await self.accept()
@@ -52,6 +48,9 @@ class Watcher(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
 
     async def table_thinking(self, event: dict[str, Any]) -> None:
         await self.send_json({"type": "thinking", "thinking": event["thinking"]})
+
+    async def table_review(self, event: dict[str, Any]) -> None:
+        await self.send_json({"type": "review", "review": event["review"]})
 
     def read_table(self) -> str | None:
         """The table as a message, or ``None`` where there is none."""

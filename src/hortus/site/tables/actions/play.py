@@ -29,27 +29,7 @@ def judged(
     """That answer with the actions and the position after each."""
     if table.over:
         return Verdict(text, rule=position.over_rule if position.result else None, reason="game_over"), []
-    return judge_turn(position, text, player)
-
-
-def judge_turn(
-    position: Position, text: str, player: int | None = None
-) -> tuple[Verdict, list[tuple[str, Position]]]:
-    """The rules' answer to a text that may hold a whole turn, and its actions with the position
-    after each. One that is illegal makes all of the text so."""
-    whole = position.judge(text, player)
-    parts = [text] if whole.legal else position.split(text)
-    mover = position.to_move
-    steps: list[tuple[str, Position]] = []
-    for part in parts:
-        if steps and position.to_move != mover:
-            return whole, []
-        verdict = position.judge(part, player)
-        if verdict.action is None:
-            return verdict, []
-        position = position.follow(position.encode(verdict.action))
-        steps.append((verdict.action, position))
-    return Verdict(text, action=position.joints[:1].join(action for action, _ in steps)), steps
+    return position.judge_turn(text, player)
 
 
 @one_transaction

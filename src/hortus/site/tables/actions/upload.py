@@ -12,6 +12,7 @@ from hortus.site.tables.actions.create import add_seat
 from hortus.site.tables.actions.resign import end_by_resignation
 from hortus.site.tables.actions.writing import one_transaction, repeated, settle
 from hortus.site.tables.models import Ply, Request, Table
+from hortus.site.tables.signals import uploaded
 
 USUAL_LEVEL = 3
 
@@ -51,6 +52,7 @@ def _store(key: str, record: GameRecord, request_id: str | None, said: str) -> T
     if record.ending is not None and record.ending.by == "resignation":
         assert record.ending.winner is not None
         end_by_resignation(table, 1 - record.ending.winner)
+    uploaded.send(Table, table=table, record=record, key=key)
     return table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -15,17 +15,14 @@ from ninja.utils import check_csrf
 from hortus import __version__
 from hortus.core import HortusError, IllegalAction
 from hortus.records import RecordError
-from hortus.records.fields import trouble
 from hortus.site.tables import browser
 from hortus.site.tables.actions.refusals import NotYours, TableConflict
 from hortus.site.tables.models import Table
 from hortus.site.tables.positions import game_of
 from hortus.site.tables.schemas import BadRecord, Conflict, Illegal, Refusal
 from hortus.site.tables.showing import table_out, verdict_out
+from hortus.site.tables.troubles import problems_of
 from hortus.site.tables.words import sentence
-
-if TYPE_CHECKING:
-    from pydantic_core import ErrorDetails
 
 DESCRIPTION = """
 Tables and games, as the pages use them.
@@ -83,11 +80,8 @@ def http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
 @api.exception_handler(ValidationError)
 def not_understood(request: HttpRequest, error: ValidationError) -> HttpResponse:
     # A place is (where, parameter's name, field, ...); clients know the fields alone.
-    places = [".".join(str(part) for part in e["loc"][1:] if part != "wish") or "body" for e in error.errors]
-    problems = [
-        sentence(trouble(cast("ErrorDetails", each), place))
-        for each, place in zip(error.errors, places, strict=True)
-    ]
+    errors = [{**each, "loc": each["loc"][1:]} for each in error.errors]
+    problems = problems_of(errors, ("wish",))
     detail = _("This could not be understood: {problems}").format(problems=" ".join(problems))
     return _tell(request, Refusal(detail=detail, problems=problems), 422)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from django.http import HttpRequest
@@ -27,12 +28,14 @@ MOST_OPTIONS = 16
 MOST_MOVES = 20_000
 
 REFUSED = {404: Refusal, 422: Refusal}
+#: Actions in canonical notation, each with the position after it.
+Steps = Sequence[tuple[str, Position]]
 
 
 class Asked(BaseModel):
     """A position: the one that `position` describes, or without it the game's own start, and what the
-    `moves` (actions with spaces between them) make of it, so that what stood before is known. Each
-    `option` is of the form `name=value`."""
+    `moves` (actions or whole turns, with spaces between them) make of it, so that what stood before is
+    known. Each `option` is of the form `name=value`."""
 
     game: Annotated[str, Field(max_length=64)]
     position: Annotated[str, Field(max_length=LONGEST)] = ""
@@ -49,7 +52,8 @@ class Foreseen(Asked):
 
 
 class TriedOut(BaseModel):
-    """The position, after the action if one was given and is legal; else ``verdict`` tells why not."""
+    """The position, after the action or whole turn if one was given and is legal; else ``verdict`` tells
+    why not."""
 
     verdict: VerdictOut | None
     frame: FrameOut
@@ -57,31 +61,30 @@ class TriedOut(BaseModel):
 
 @router.get("/positions", response={200: TriedOut, **REFUSED}, summary="A position by itself")
 def get_position(request: HttpRequest, wish: Query[Tried]) -> TriedOut:
-    """A position, after the action if that is given and legal. An illegal move on the way there is
-    refused."""
+    """A position, after the action or whole turn if that is given and legal. An illegal move on the way
+    there is refused."""
     found, last = _reached(wish)
     number = 0 if last is None else last.number
-    if not wish.action:
-        return TriedOut(verdict=None, frame=make_frame(found, last, number))
-    verdict = found.judge(wish.action)
-    told = verdict_out(found.game, verdict)
-    if verdict.action is None:
-        return TriedOut(verdict=told, frame=make_frame(found, last, number))
-    after, last = _followed(found, verdict.action, number + 1)
-    return TriedOut(verdict=told, frame=make_frame(after, last, number + 1))
+    told = None
+    if wish.action:
+        verdict, steps = found.judge_turn(wish.action)
+        told = verdict_out(found.game, verdict)
+        if steps:
+            found, last = _after(found, steps, number)
+            number = last.number
+    return TriedOut(verdict=told, frame=make_frame(found, last, number))
 
 
 @router.get(
     "/positions/preview",
     response={200: PreviewOut, **REFUSED},
-    summary="What would an action do in a position by itself?",
+    summary="What would an action or whole turn do in a position by itself?",
 )
 def get_position_preview(request: HttpRequest, wish: Query[Foreseen]) -> PreviewOut:
-    """The position is named as in `/positions`. Shows a legal action on it, and plays nothing."""
+    """The position is named as in `/positions`. Shows a legal action or whole turn on it, and plays
+    nothing."""
     found, last = _reached(wish)
-    number = 0 if last is None else last.number
-    after, step = _followed(found, wish.action, number + 1)
-    return preview(found, [(step.action, after)], number)
+    return preview(found, _legal(found, wish.action), 0 if last is None else last.number)
 
 
 def _reached(wish: Asked) -> tuple[Position, Ply | None]:
@@ -95,16 +98,21 @@ def _reached(wish: Asked) -> tuple[Position, Ply | None]:
         raise HttpError(422, _("An option is of the form name=value."))
     found = played.parse(wish.position, **options) if wish.position else played.start(**options)
     last = None
-    for number, action in enumerate(wish.moves.split(), 1):
-        found, last = _followed(found, action, number)
+    for text in wish.moves.split():
+        found, last = _after(found, _legal(found, text), 0 if last is None else last.number)
     return found, last
 
 
-def _followed(position: Position, text: str, number: int) -> tuple[Position, Ply]:
-    """The position after an action, and the action as a table's ply of this number. Refuses what is
-    illegal."""
-    verdict = position.judge(text)
-    if verdict.action is None:
+def _legal(position: Position, text: str) -> Steps:
+    """The actions of a text with the position after each. Refuses what is illegal."""
+    verdict, steps = position.judge_turn(text)
+    if not steps:
         raise HttpError(422, verdict_out(position.game, verdict).sentence)
-    last = Ply(number=number, action=verdict.action, player=position.to_move or 0)
-    return position.follow(position.encode(verdict.action)), last
+    return steps
+
+
+def _after(position: Position, steps: Steps, number: int) -> tuple[Position, Ply]:
+    """The position after the steps, and the last of them as a table's ply, ``number`` plies being before
+    them."""
+    action, after = steps[-1]
+    return after, Ply(number=number + len(steps), action=action, player=position.to_move or 0)

@@ -11,6 +11,7 @@ from django.db import DatabaseError, close_old_connections
 
 from hortus.core import Position
 from hortus.search import Engine, Progress, simulations_for
+from hortus.site.crew import Closing
 from hortus.site.tables import telling
 from hortus.site.tables.actions.play import answer
 from hortus.site.tables.models import Owed, Seat
@@ -28,10 +29,6 @@ LONGEST_LINE = 8
 
 class Superseded(Exception):
     """The table has moved on, or the answer is another worker's by now."""
-
-
-class Closing(Exception):
-    """This process is about to end."""
 
 
 def give(

@@ -1,0 +1,1 @@
+"""Learning from games: reviews, live opinions, hints, and trees of one's own."""

@@ -1,0 +1,1 @@
+"""What can be asked of analysis: a module for each subject. Each is one transaction."""

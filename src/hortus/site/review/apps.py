@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+
+
+class ReviewConfig(AppConfig):
+    name = "hortus.site.review"
+    label = "review"
+
+    def ready(self) -> None:
+        from hortus.site.review.actions.study import keep_uploaded  # noqa: PLC0415  # needs the models
+        from hortus.site.tables.signals import uploaded  # noqa: PLC0415
+
+        uploaded.connect(keep_uploaded)

@@ -1,0 +1,7 @@
+"""What others may want to know of tables."""
+
+from django.dispatch import Signal
+
+#: A record has become a table, in the transaction that makes it: ``table``, ``record``, and the ``key`` of
+#: the browser that brought it.
+uploaded = Signal()
