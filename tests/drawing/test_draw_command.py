@@ -31,6 +31,12 @@ def test_a_position_string(hortus):
     assert out == f"{ascii_board(START.scene())}\n"
 
 
+def test_after_whole_turns(hortus):
+    _, whole, _ = hortus("symbio", "--moves", "b7-c6,d7 g7-h7;h6")
+    _, apart, _ = hortus("symbio", "--moves", "b7-c6 d7 g7-h7 h6")
+    assert whole == apart and "[w]" in whole
+
+
 def test_after_moves_with_legal_points(hortus):
     _, out, _ = hortus("tanbo", "-o", "size=3x3", "--moves", "b1 A2", "--show")
     position = START.play("b1").play("a2")

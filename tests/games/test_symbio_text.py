@@ -17,6 +17,8 @@ EXAMPLES = [
     (MOVING, "b7-i7", "SYM-1", "off_the_board", f"i7 {OFF}"),
     (MOVING, "b9-b8", "SYM-1", "off_the_board", f"b9 {OFF}"),
     (ADDING, "a0", "SYM-1", "off_the_board", f"a0 {OFF}"),
+    (MOVING, "q9", "SYM-1", "off_the_board", f"q9 {OFF}"),
+    (ADDING, "b7-q9", "SYM-1", "off_the_board", f"q9 {OFF}"),
     (MOVING, "castle", "SYM-3", "not_a_move", "“castle” is not a move. A move is written as two squares"),
     (MOVING, "", "SYM-3", "not_a_move", "“” is not a move."),
     (MOVING, "b7-b8-b9", "SYM-3", "not_a_move", "“b7-b8-b9” is not a move."),
@@ -87,8 +89,7 @@ def test_every_sentence_of_the_page_has_its_example():
     told = {reason for _, _, _, reason, _ in EXAMPLES}
     ends = {"enclosed", "annihilated", "repetition"}
     tasks = {"move_due", "addition_due"}
-    common = {"game_over", "not_your_turn", "resignation"}
-    assert told | ends | tasks == set(load("symbio").reasons) - common
+    assert told | ends | tasks == set(load("symbio").reasons) - load("symbio").common
 
 
 def test_what_makes_an_action_illegal_is_shown():
@@ -109,6 +110,10 @@ def test_what_makes_an_action_illegal_is_shown():
         ("b7 c7", "b7-c7"),
         ("b7–c7", "b7-c7"),
         ("b7->c7", "b7-c7"),
+        ("b7→c7", "b7-c7"),
+        ("b7 ⇒ c7", "b7-c7"),
+        ("b7=>c7", "b7-c7"),
+        ("b7 --> c7", "b7-c7"),
         ("b07-c7", "b7-c7"),
         ("b7xa8", "b7xa8"),
         ("b7 x a8", "b7xa8"),
@@ -127,7 +132,9 @@ def test_an_addition_may_be_written_freely():
         assert SYMBIO.parse(ADDING).judge(text).action == "c7"
 
 
-@pytest.mark.parametrize("text", ["b7-c6,d7", "b7-c6, d7", "B7-c6;d7", "b7-c6\nd7\n"])
+@pytest.mark.parametrize(
+    "text", ["b7-c6,d7", "b7-c6, d7", "B7-c6;d7", "b7-c6\nd7\n", "b7-c6 d7", "b7 c6  d7", ";b7c6 D7;"]
+)
 def test_a_whole_turn_is_taken_apart(text):
     position = SYMBIO.start()
     actions = position.split(text)
@@ -137,6 +144,23 @@ def test_a_whole_turn_is_taken_apart(text):
     assert str(position) == "8/2bb1ww1/1bb3w1/8/8/1w4b1/1ww2bb1/8 w m"
     assert position.split("c2-d4") == ["c2-d4"]
     assert position.split("") == [""]
+    assert position.split("b7 c6") == ["b7 c6"]
+
+
+def test_a_turn_is_judged_whole_and_ends_with_its_addition():
+    position = SYMBIO.start()
+    verdict, steps = position.judge_turn("b7c6 d7 ;")
+    assert verdict.action == "b7-c6,d7" and [action for action, _ in steps] == ["b7-c6", "d7"]
+    assert position.judge("b7-c6;").action == "b7-c6"
+    assert position.judge("b7-c6,d7").reason == "several_actions"
+    assert position.judge("b7-c6,h1").reason == "beside_no_body"
+    verdict, steps = position.judge_turn("b7-c6,d7,b3-a3")
+    assert (verdict.rule, verdict.reason, steps) == ("SYM-3", "turn_is_over", [])
+    assert explain("symbio", verdict.rule, verdict.reason, verdict.params) == (
+        "Black’s turn is over after d7: b3-a3 is one too many. (SYM-3)"
+    )
+    verdict, steps = position.judge_turn("b7-c6,d7", player=1)
+    assert (verdict.reason, steps) == ("not_your_turn", [])
 
 
 def test_the_same_player_moves_and_adds():

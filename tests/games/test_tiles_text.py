@@ -24,7 +24,8 @@ MIXED = (
 )
 #: An example of every way to be illegal: game, options, position, what is typed, rule, cells that show it.
 ILLEGAL = {
-    "more_than_one_tile": ("superbo", {}, "0,0=xOO o 31,32 -", "1,0=OOx;1,1=XXo", "TIL-12", []),
+    "first_turn_is_one_tile": ("superbo", {}, "0,0=xOO o 31,32 -", "1,0=OOo;1,1=XXo", "TIL-12", []),
+    "turn_is_one_tile": ("mambo", {}, "- o 48 -", "0,0=OOx;0,1=OxO", "TIL-7", []),
     "not_a_placement": ("mambo", {}, "- o 48 -", "here", "TIL-1", []),
     "not_a_tile": ("mambo", {}, "- o 48 -", "0,0=OoX", "TIL-1", []),
     "tile_of_one_colour": ("mambo", {}, "- o 48 -", "0,0=OOo", "TIL-7", []),
@@ -88,8 +89,16 @@ TASKS = {
 }
 #: An example of every way to end: game, options, position, rule, winner.
 ENDS = {
-    "dead_group": ("mambo", {}, "0,0=xOO;-1,1=OxO;-1,0=OOx x 6 -", "TIL-8", 0),
-    "dead_group_by_the_loser": ("mamboa", {}, "0,0=XXo;1,0=oXX;0,1=XoX x 3 -", "TIL-6", 1),
+    "dead_group": (
+        *("mambo", {}, "0,0=OOx;1,0=XoX;0,1=oXX;2,0=xOO;1,1=XXo;0,2=OxO x 42 -"),
+        *("TIL-8", 0),
+    ),
+    "dead_corner": ("mambo", {}, "0,0=xOO;-1,1=OxO;-1,0=OOx x 6 -", "TIL-8", 0),
+    "dead_corner_by_the_loser": ("mamboa", {}, "0,0=XXo;1,0=oXX;0,1=XoX x 3 -", "TIL-6", 1),
+    "dead_group_by_the_loser": (
+        *("mamboa", {}, "0,0=OOx;1,0=XoX;0,1=oXX;2,0=xOO;1,1=XXo;0,2=OxO o 42 -"),
+        *("TIL-6", 0),
+    ),
     "two_loops": (
         *("mamba", {}, "0,0=xOO;0,1=xOO;0,-1=xOO;1,-1=OOx;1,1=OOx;1,0=OxO;2,-2=OxO;2,0=OOx;2,-1=xOO x 15 -"),
         *("TIL-9", 0),
@@ -123,6 +132,22 @@ ENDS = {
     "closed_group_by_the_loser": (
         *("superbo", {"goal": "own"}, "0,0=xOO;-1,1=oXX;-1,2=OxO;0,2=OOo;0,1=xOO;-1,0=XXx x 4,6 -"),
         *("TIL-6", 1),
+    ),
+    "closed_corner": (
+        *("superbo", {"goal": "own", "kill_size": "0"}, "0,0=xOO;-1,1=OxO;-1,0=OOx o 4,7 -"),
+        *("TIL-15", 1),
+    ),
+    "closed_corner_by_the_loser": (
+        *("superbo", {"goal": "own", "kill_size": "0"}, "0,0=xOO;-1,1=OxO;-1,0=OOx x 4,7 -"),
+        *("TIL-6", 1),
+    ),
+    "closed_enemy_corner": (
+        *("superbo", {"goal": "enemy", "kill_size": "0"}, "0,0=xOO;-1,1=OxO;-1,0=OOx x 4,7 -"),
+        *("TIL-15", 0),
+    ),
+    "closed_enemy_corner_by_the_loser": (
+        *("superbo", {"goal": "enemy", "kill_size": "0"}, "0,0=xOO;-1,1=OxO;-1,0=OOx o 4,7 -"),
+        *("TIL-6", 0),
     ),
     "closed_enemy": (
         *(
@@ -180,7 +205,8 @@ def test_every_way_to_end_has_its_own_reason(reason):
     position = games.get(name).parse(start, **options)
     result = position.result
     assert (result.reason, result.rule, result.winner) == (reason, rule, winner)
-    assert "{" not in explain("tiles", result.rule, result.reason, result.params)
+    sentence = explain("tiles", result.rule, result.reason, result.params)
+    assert "{" not in sentence and "size 0" not in sentence
     assert bool(result.cells) == (reason not in ("largest_equal", "no_territory"))
     scene = position.scene()
     deciding = {mark.group for mark in scene.marks if mark.kind == "decisive"}
@@ -189,8 +215,7 @@ def test_every_way_to_end_has_its_own_reason(reason):
 
 
 def test_no_reason_goes_without_an_example():
-    common = {"game_over", "not_your_turn", "resignation"}
-    assert set(load("tiles").reasons) - common == ILLEGAL.keys() | ENDS.keys() | TASKS.keys()
+    assert set(load("tiles").reasons) - load("tiles").common == ILLEGAL.keys() | ENDS.keys() | TASKS.keys()
 
 
 @pytest.mark.parametrize("task", TASKS)
@@ -244,6 +269,52 @@ def test_a_turn_of_two_tiles_is_parted():
     assert position.split("1,-1=oXX; 2,-1=XxX") == ["1,-1=oXX", "2,-1=XxX"]
     assert position.split("1,-1 oxx\n2,-1 XxX\n") == ["1,-1 oxx", "2,-1 XxX"]
     assert position.split("1,-1=oXX") == ["1,-1=oXX"]
+    assert position.split("1,-1=oXX 2,-1=XxX") == ["1,-1=oXX", "2,-1=XxX"]
+    assert position.split("1 -1 o xx (2, -1) XxX") == ["1 -1 o xx", "(2, -1) XxX"]
+    assert position.split(" 0 , 1 = o o x ") == ["0 , 1 = o o x"]
+
+
+FIRST, SECOND = "0,0=xOO o 31,32 -", "0,0=xOO;0,-1=OxO x 30,32 -"
+
+
+@pytest.mark.parametrize(
+    ("options", "start", "typed", "told"),
+    [
+        (
+            {},
+            FIRST,
+            "0,-1=OxO;1,0=OOx",
+            "O’s first turn is one tile, and 1,0=OOx would be a second. (TIL-12)",
+        ),
+        ({}, FIRST, "1,0=OOO 0,0=a", "O’s first turn is one tile, and 0,0=a would be a second. (TIL-12)"),
+        (
+            {"pair": "single"},
+            FIRST,
+            "0,-1=OxO;1,0=O",
+            "A turn is one tile, and 1,0=O would be a second. (TIL-12)",
+        ),
+        (
+            {},
+            SECOND,
+            "0,-2=XXx;0,-3=OOx;9,9",
+            "X’s turn is over after 0,-3=OOx: 9,9 is one too many. (TIL-12)",
+        ),
+    ],
+)
+def test_more_tiles_than_a_turn_has_are_refused_in_one_way(options, start, typed, told):
+    position = games.get("superbo").parse(start, **options)
+    whole, steps = position.judge_turn(typed)
+    assert steps == []
+    assert explain("tiles", whole.rule, whole.reason, whole.params) == told
+    one = position.judge(typed)
+    assert (one.text, one.rule, one.reason, one.params) == (typed, whole.rule, whole.reason, whole.params)
+
+
+@pytest.mark.parametrize("typed", ["1000000,0=OOx", f"0,{'9' * 40}=OOx", "-99999999999999999999 0 oox"])
+def test_a_hex_that_is_far_away_is_told_as_one(typed):
+    position = games.get("mambo").parse("0,0=xOO o 47 -")
+    assert position.judge(typed).reason == "touches_nothing"
+    assert games.get("mambo").start().judge(typed).reason == "first_not_at_origin"
 
 
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure["figure"])

@@ -62,6 +62,34 @@ def seen(game: Any, beginning: str, moves: list[str]) -> bool:
     return there[-1] in there[:-1]
 
 
+@pytest.mark.parametrize("typed", ["f2-f1,e1", "f2-f1;e1", "f2-f1 e1", "F2-F1; E1;"])
+def test_a_whole_turn_is_played_and_shown_beforehand(client: Client, typed: str) -> None:
+    one = ask(client, game="symbio", moves="f2-f1 e1")
+    told = ask(client, game="symbio", action=typed)
+    assert told["verdict"]["legal"] and told["verdict"]["action"] == "f2-f1,e1"
+    assert told["frame"] == one["frame"] and (told["frame"]["ply"], told["frame"]["to_move"]) == (2, 1)
+    assert ask(client, game="symbio", moves="f2-f1,e1")["frame"] == one["frame"]
+    shown = ask(client, "/preview", game="symbio", action=typed)
+    assert (shown["status"], shown["action"]) == (200, "f2-f1,e1")
+
+
+def test_half_a_turn_with_a_trailing_joint_is_understood(client: Client) -> None:
+    told = ask(client, game="symbio", action="f2-f1;")
+    assert told["verdict"]["action"] == "f2-f1" and told["frame"]["to_move"] == 0
+
+
+def test_a_turn_of_too_many_tiles_gets_one_reason(client: Client) -> None:
+    for game, typed, rule in (
+        ("superbo", "0,-1=OxO;1,0=OOx", "TIL-12"),
+        ("mambo", "0,0=OOx 0,1=OxO", "TIL-7"),
+    ):
+        told = ask(client, game=game, action=typed)
+        shown = ask(client, "/preview", game=game, action=typed)
+        assert (shown["status"], shown["detail"]) == (422, told["verdict"]["sentence"])
+        assert "one tile" in shown["detail"] and shown["detail"].endswith(f"({rule})")
+        assert told["frame"]["ply"] == 0
+
+
 def test_an_action_is_shown_beforehand(client: Client) -> None:
     told = ask(client, "/preview", game="tanbo", position="b1w/3/w1b b", action="b3")
     assert told["status"] == 200 and told["cells"] == ["b3"]

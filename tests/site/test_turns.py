@@ -57,7 +57,7 @@ def test_nobody_plays_the_others_turn_as_well(browser):
     assert browser.table(slug)["ply"] == 0
     slug = new(browser, "mambo")["id"]
     answer = browser.play(slug, "0,0=OOx;0,1=XoX")
-    assert (answer.status_code, answer.json()["verdict"]["reason"]) == (422, "more_than_one_tile")
+    assert (answer.status_code, answer.json()["verdict"]["reason"]) == (422, "turn_is_one_tile")
 
 
 def test_the_same_turn_again_changes_nothing(browser):

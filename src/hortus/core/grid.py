@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from hortus.core.errors import PositionError
 
+#: What people type or paste between two places for "goes to": dashes and arrows.
+DASH = "(?:[-=–—−]{0,2}>|[-–—−→⇒⟶➔➜])"
 FILES = "abcdefghijklmnopqrstuvwxyz"
 
 

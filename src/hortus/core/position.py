@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
 from hortus.core.errors import IllegalAction
@@ -37,12 +38,49 @@ class Position(ABC):
 
     def judge(self, text: str, player: int | None = None) -> Verdict:
         """Is the action legal, for ``player`` if given, and if not, why not?"""
+        if untimely := self._untimely(text, player):
+            return untimely
+        parts = self.split(text)
+        if len(parts) > 1:
+            told, _steps = self.judge_turn(text)
+            if told.legal:
+                return Verdict(text, rule=self.turn_rule, reason="several_actions")
+            return replace(told, text=text)
+        return replace(self.examine(parts[0]), text=text)
+
+    def judge_turn(self, text: str, player: int | None = None) -> tuple[Verdict, list[tuple[str, Self]]]:
+        """The answer to a text that may hold a whole turn, and its actions in canonical notation with
+        the position after each. One that is illegal makes all of the text so, and so does one that
+        comes after the turn's end."""
+        if untimely := self._untimely(text, player):
+            return untimely, []
+        parts = self.split(text)
+        if len(parts) > 1 and self.single:
+            return self.beyond(parts[0], parts[1]), []
+        position = self
+        steps: list[tuple[str, Self]] = []
+        for part in parts:
+            if steps and position.to_move != self.to_move:
+                return self.beyond(steps[-1][0], part), []
+            verdict = position.judge(part)
+            if verdict.action is None:
+                return verdict, []
+            position = position.follow(position.encode(verdict.action))
+            steps.append((verdict.action, position))
+        return Verdict(text, action=self.joints[:1].join(action for action, _ in steps)), steps
+
+    def _untimely(self, text: str, player: int | None) -> Verdict | None:
         if self.result is not None:
             return Verdict(text, rule=self.over_rule, reason="game_over")
         if player is not None and player != self.to_move:
             params = {"player": self.game.players[self.state.to_move]}
             return Verdict(text, rule=self.turn_rule, reason="not_your_turn", params=params)
-        return self.examine(text)
+        return None
+
+    def beyond(self, last: str, text: str) -> Verdict:
+        """The verdict on what was typed after ``last``, the action that ends the turn."""
+        params = {"player": self.game.players[self.state.to_move], "last": last, "action": text}
+        return Verdict(text, rule=self.turn_rule, reason="turn_is_over", params=params)
 
     def play(self, text: str, player: int | None = None) -> Self:
         """The position after the action. Raises IllegalAction with the verdict."""
@@ -52,11 +90,17 @@ class Position(ABC):
         return self.follow(self.encode(verdict.action))
 
     def split(self, text: str) -> list[str]:
-        """The actions in a text that may hold a whole turn. They are not judged."""
+        """The actions in a text that may hold a whole turn. They are not judged, and a part is not
+        split again."""
         if not self.joints:
             return [text]
         parts = re.split(f"[{re.escape(self.joints)}]", text)
         return [part.strip() for part in parts if part.strip()] or [text]
+
+    @property
+    def single(self) -> bool:
+        """Is the turn that begins here one action for certain?"""
+        return not self.joints
 
     @property
     def task(self) -> tuple[str, Mapping[str, object]] | None:

@@ -58,8 +58,8 @@ class Clause:
 class Rulebook:
     """The clauses of a page in their order, and a sentence for every reason code.
 
-    ``reasons`` has templates with ``{named}`` parameters; ``citation`` is the template that adds
-    the ``{rule}`` to a ``{sentence}``.
+    ``reasons`` has templates with ``{named}`` parameters, ``common`` the codes among them that all
+    pages share; ``citation`` is the template that adds the ``{rule}`` to a ``{sentence}``.
     """
 
     page: str
@@ -67,6 +67,7 @@ class Rulebook:
     title: str
     clauses: tuple[Clause, ...]
     reasons: Mapping[str, str]
+    common: frozenset[str]
     citation: str
 
     def of(self, game: str) -> tuple[Clause, ...]:
@@ -137,6 +138,7 @@ def make(page: str, language: str, data: Mapping[str, Any], common: Mapping[str,
         title=data["title"],
         clauses=clauses,
         reasons={**common["reasons"], **data.get("reasons", {})},
+        common=frozenset(common["reasons"]),
         citation=common["citation"],
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from hortus.core.grid import place_of
+from hortus.core.grid import DASH, place_of
 from hortus.core.verdict import Verdict
 from hortus.games.superlogo.fault import Fault, Part, Walk
 from hortus.games.superlogo.layout import WORDS, owner
@@ -14,7 +14,7 @@ from hortus.games.superlogo.paths import PART, SIDE, squares
 if TYPE_CHECKING:
     from hortus.games.superlogo.face import SuperlogoPosition
 
-SIGN = r"\s*(->|[-–—−>]|[x×^])?\s*"
+SIGN = rf"\s*({DASH}|[x×^])?\s*"
 PATH = re.compile(rf"[a-z][0-9]{{1,3}}({SIGN}[a-z][0-9]{{1,3}})*")
 TOKEN = re.compile(rf"{SIGN}([a-z])([0-9]{{1,3}})")
 #: Every other sign, and none, only parts two squares.

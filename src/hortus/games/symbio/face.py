@@ -15,7 +15,7 @@ from hortus.core.verdict import Choice, Result, Verdict
 from hortus.games.symbio.rules import SymbioState
 from hortus.games.symbio.squares import SIDE, name, names, number
 from hortus.games.symbio.view import scene
-from hortus.games.symbio.why import examine
+from hortus.games.symbio.why import apart, examine
 
 COLOURS = "bw"
 PHASES = "ma"
@@ -84,6 +84,9 @@ class SymbioPosition(Position):
     turn_rule = "SYM-3"
     over_rule = "SYM-7"
     joints = ",;\n"
+
+    def split(self, text: str) -> list[str]:
+        return [action for part in super().split(text) for action in apart(part)]
 
     def __init__(
         self, game: Game, options: dict[str, str], state: SymbioState, turn: tuple[int, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from hortus.core.grid import DASH
 from hortus.core.verdict import Verdict
 from hortus.games.symbio.squares import SIDE, beside, members, name, names, number
 
@@ -13,7 +14,15 @@ if TYPE_CHECKING:
 
 SQUARE = "([a-z])([0-9]{1,3})"
 ADDITION = re.compile(SQUARE)
-MOVE = re.compile(rf"{SQUARE}\s*(->|[-–—−>]|[x×])?\s*{SQUARE}")
+MOVE = re.compile(rf"{SQUARE}\s*({DASH}|[x×])?\s*{SQUARE}")
+#: A move and an addition with nothing but space between them.
+TURN = re.compile(rf"(?P<move>{MOVE.pattern})\s+(?P<addition>{ADDITION.pattern})", re.IGNORECASE)
+
+
+def apart(text: str) -> list[str]:
+    """The actions in a text with nothing but space between them: ``b7-c6 d7``."""
+    turn = TURN.fullmatch(text)
+    return [turn["move"], turn["addition"]] if turn else [text]
 
 
 def examine(position: SymbioPosition, text: str) -> Verdict:
@@ -39,18 +48,16 @@ class _Judge:
         if self.typed == "pass":
             return self.no("SYM-3", "no_pass")
         one, two = ADDITION.fullmatch(self.typed), MOVE.fullmatch(self.typed)
+        for square in re.findall("[a-z][0-9]+", self.typed) if one or two else ():
+            if fault := self.off_the_board(square):
+                return fault
         if self.adding:
             if not one:
                 return self.no("SYM-3", "add_now") if two else self.unread("not_an_addition")
-            return self.off_the_board(one[0]) or self.addition(self.square(one[1], one[2]))
+            return self.addition(self.square(one[1], one[2]))
         if not two:
             return self.no("SYM-3", "move_first") if one else self.unread("not_a_move")
-        source, target = two[1] + two[2], two[4] + two[5]
-        return (
-            self.off_the_board(source)
-            or self.off_the_board(target)
-            or self.move(self.square(two[1], two[2]), self.square(two[4], two[5]), two[3] or "-")
-        )
+        return self.move(self.square(two[1], two[2]), self.square(two[4], two[5]), two[3] or "-")
 
     def no(self, rule: str, reason: str, cells: tuple[str, ...] = (), **params: object) -> Verdict:
         params = {"player": self.players[self.me], "owner": self.players[1 - self.me], **params}

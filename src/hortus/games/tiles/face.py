@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from hortus.core.position import Position
 from hortus.core.scene import Scene
 from hortus.core.verdict import Choice, Result, Verdict
-from hortus.games.tiles.notation import COLOURS, FACES, hex_name, tile_name
+from hortus.games.tiles.notation import COLOURS, FACES, apart, hex_name, tile_name
 from hortus.games.tiles.outcome import result_of
 from hortus.games.tiles.rules import TilesState
 from hortus.games.tiles.table import Table
@@ -34,6 +35,9 @@ class TilesPosition(Position):
 
     joints = ";\n"
 
+    def split(self, text: str) -> list[str]:
+        return [tile for part in super().split(text) for tile in apart(part)]
+
     @property
     def turn_rule(self) -> str:  # type: ignore[override]
         return self.game.turn_rule
@@ -56,10 +60,20 @@ class TilesPosition(Position):
         return frozenset(self.state.legal_actions())
 
     @property
-    def opening(self) -> bool:
+    def single(self) -> bool:
         """Does a turn begin here that is one tile, for that reason alone or by the option?"""
-        single = self.options.get("pair", "single") == "single"
-        return not self.state.turn and (single or len(self.table.order) == 1)
+        return not self.state.turn and (self.single_tiles or len(self.table.order) == 1)
+
+    @property
+    def single_tiles(self) -> bool:
+        """Is every turn of the game one tile?"""
+        return self.options.get("pair", "single") == "single"
+
+    def beyond(self, last: str, text: str) -> Verdict:
+        verdict = super().beyond(last, text)
+        if not self.single:
+            return verdict
+        return replace(verdict, reason="turn_is_one_tile" if self.single_tiles else "first_turn_is_one_tile")
 
     @property
     def task(self) -> tuple[str, Mapping[str, object]] | None:

@@ -18,8 +18,10 @@ DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 #: The corners of a hex in the order of a face's letters, each named by the hex whose left corner it is.
 CORNERS = ((0, 0), (1, -1), (1, 0))
 
-#: No table reaches further, and no number that is longer has to be read.
-_NUMBER = r"([+-]?\d{1,4})"
+#: Nobody means a number that is longer.
+_NUMBER = r"([+-]?\d{1,40})"
+#: After the letters of a tile, before the numbers of a hex.
+_BETWEEN = re.compile(r"(?<=[A-Za-z])\s+(?=\(?\s*[+−-]?\d)")
 _PLACEMENT = re.compile(rf"\(?\s*{_NUMBER}\s*[\s,.:/]\s*{_NUMBER}\s*\)?\s*[=:]?([A-Za-z\s]*)", re.ASCII)
 
 
@@ -35,6 +37,11 @@ def read(text: str) -> Placement | None:
     """A placement as people type it: ``0,1=OOx``, ``0 1 oox``, ``(0, 1) = OO X``, or a hex: ``0,1``."""
     match = _PLACEMENT.fullmatch(text.replace("\u2212", "-").strip())
     return Placement((int(match[1]), int(match[2])), "".join(match[3].split())) if match else None
+
+
+def apart(text: str) -> list[str]:
+    """The placements in a text with nothing but space between them: ``0,1=OOx 1,1=XXo``."""
+    return _BETWEEN.split(text)
 
 
 def faces_of(letters: str) -> list[int]:

@@ -11,6 +11,9 @@ from hortus.games.tiles.table import Group
 if TYPE_CHECKING:
     from hortus.games.tiles.face import TilesPosition
 
+#: What is said instead where a group that decides is a corner without a bridge.
+LONE = {"dead_group": "dead_corner", "closed_group": "closed_corner", "closed_enemy": "closed_enemy_corner"}
+
 
 def result_of(position: TilesPosition) -> Result:
     """The result of a position whose game is over."""
@@ -61,6 +64,8 @@ def _by_condition(position: TilesPosition, met: list[tuple[Group, int, str]]) ->
         return Result(winner, "TIL-6", "both_at_once", params, cells)
     group, _, reason = shown[0]
     params |= {"size": group.size, "loops": group.loops}
+    if not group.size:
+        reason = LONE[reason]
     if mover != winner:
         return Result(winner, "TIL-6", f"{reason}_by_the_loser", params, cells)
     return Result(winner, position.game.aim_rule, reason, params, cells)

@@ -15,7 +15,7 @@ def task_of(position: TilesPosition) -> tuple[str, Mapping[str, object]] | None:
     """The first tile or the second, and what the second has to satisfy; ``None`` where a turn is
     one tile, and when the game is over."""
     pair = position.options.get("pair", "single")
-    if pair == "single" or position.opening or position.to_move is None or not position.table.order:
+    if position.single_tiles or position.single or position.to_move is None or not position.table.order:
         return None
     params: dict[str, object] = {"player": position.game.players[position.to_move]}
     if not position.state.turn:

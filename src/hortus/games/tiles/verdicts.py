@@ -49,8 +49,6 @@ def _of_words(position: TilesPosition, text: str) -> Verdict | tuple[Hex, list[i
     """The hex and the faces that a text may mean (none: it names a hex alone), or what is wrong with it
     as a text."""
     game = position.game
-    if len(position.split(text)) > 1:
-        return Verdict(text, rule=game.turn_rule, reason="more_than_one_tile")
     typed = read(text)
     if typed is None:
         return Verdict(text, rule="TIL-1", reason="not_a_placement", params={"text": text})
@@ -124,7 +122,7 @@ def _of_turn(position: TilesPosition, text: str, at: Hex, face: int) -> Verdict:
     if not table.left(face):
         params["player"] = COLOURS[bridge_colour(face)]
         rule, reason, cells = "TIL-15", "no_such_tile_left", ()
-    elif position.opening:
+    elif position.single:
         rule, reason = "TIL-14", "tile_alone_of_one_colour"
     elif _legal_in_any_colours(position, at, face):
         rule, reason = "TIL-14", "turn_of_one_colour" if turn else "no_second_of_both_colours"

@@ -87,10 +87,10 @@ def _check_meaning(ctx: click.Context, picture: bool) -> None:
 
 def _follow(position: Position, moves: str) -> Position:
     for text in moves.split():
-        verdict = position.judge(text)
-        if not verdict.legal:
+        verdict, steps = position.judge_turn(text)
+        if not steps:
             raise HortusError("Illegal: {why}", why=reason(position.game, verdict))
-        position = position.play(text)
+        position = steps[-1][1]
     return position
 
 
