@@ -55,6 +55,12 @@ class Review(Fact):
     def complete(self) -> bool:
         return len(self.plies) == self.total
 
+    def outcome(self, ply: int) -> int | None:
+        """How the game ends with best play after so many plies, where that is proven."""
+        if ply < len(self.plies):
+            return self.plies[ply].before.proven
+        return self.plies[ply - 1].proven if self.plies else None
+
 
 def review(
     record: GameRecord,

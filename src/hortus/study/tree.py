@@ -58,13 +58,13 @@ def verdict(ply: Assessed, translate: Callable[[str], str] = str) -> str:
 
 
 def annotated(record: GameRecord, review: Review, translate: Callable[[str], str] = str) -> GameRecord:
-    """The record with what the review says: the chances after each ply, or what is proven, a mark and a comment where
-    something was given away, and the better line as a variation. Comments that were there stay, as do
-    marks, and where there is no room for more, the rest is left out."""
+    """The record with what the review says: the chances after each ply, or what is proven, a mark and a
+    comment where something was given away, and the better line as a variation. Comments that were there
+    stay, as do marks, and where there is no room for more, the rest is left out."""
     tree = Tree(record)
     for ply, chance in enumerate(review.chances):
         node = tree.find(ply)
-        _note(tree, node, chance, _proven(review, ply))
+        _note(tree, node, chance, review.outcome(ply))
     for assessed in review.plies:
         if assessed.kind is None:
             continue
@@ -81,13 +81,6 @@ def annotated(record: GameRecord, review: Review, translate: Callable[[str], str
 def _note(tree: Tree, node: Node, chance: float, proven: int | None) -> None:
     """Keep what is thought of a node. What is proven tells the chance, too."""
     tree.judge(node, mark=node.mark, chance=chance if proven is None else None, proven=proven)
-
-
-def _proven(review: Review, ply: int) -> int | None:
-    """The outcome that is proven after a ply."""
-    if ply < len(review.plies):
-        return review.plies[ply].before.proven
-    return review.plies[ply - 1].proven if review.plies else None
 
 
 def _say(tree: Tree, node: Node, text: str) -> None:

@@ -1,0 +1,74 @@
+"""``hortus review``: a game gone through by the computer."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from hortus.terminal.words import _
+
+INTERRUPTED = 130
+LEVEL = 5
+
+
+@click.command(
+    "review",
+    help=_(
+        "Go through the game in FILE: what was played and what was best, the chances to win after each ply, "
+        "mistakes by their size, turning points, and forced results that were given away.\n\n"
+        "Ctrl-C ends it and shows what is known by then."
+    ),
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--simulations", type=click.IntRange(1), help=_("How long to think about each position."))
+@click.option(
+    "--level",
+    type=click.IntRange(1, 8),
+    help=_("Or as long as this level; {level} where nothing is said.").format(level=LEVEL),
+)
+@click.option(
+    "--seed", type=click.IntRange(0, 2**63 - 1), default=0, show_default=True, help=_("Where chance begins.")
+)
+@click.option("--json", "as_json", is_flag=True, help=_("Print the review as JSON."))
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help=_("Write the game to this file, with comments, and better lines as variations."),
+)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    *,
+    file: Path,
+    simulations: int | None,
+    level: int | None,
+    seed: int,
+    as_json: bool,
+    out: Path | None,
+) -> None:
+    from hortus.search import simulations_for  # noqa: PLC0415
+    from hortus.study.review import review as go_through  # noqa: PLC0415
+    from hortus.study.tree import annotated  # noqa: PLC0415
+    from hortus.terminal.keeping import read, write  # noqa: PLC0415
+    from hortus.terminal.reviewing import stoppable, told  # noqa: PLC0415
+
+    if simulations is not None and level is not None:
+        raise click.UsageError(_("--simulations and --level exclude each other."))
+    record = read(file)
+    console = Console(stderr=True, highlight=False, markup=False)
+    with stoppable() as until, console.status("") if console.is_terminal else nullcontext() as status:
+
+        def report(done: int, total: int, _ply: object) -> None:
+            if status is not None:
+                status.update(_("{done} of {total} plies").format(done=done, total=total))
+
+        most = simulations or simulations_for(level or LEVEL)
+        review = go_through(record, simulations=most, seed=seed, report=report, until=until)
+    click.echo(review.model_dump_json(indent=2) if as_json else "\n".join(told(record, review)))
+    if out is not None:
+        write(out, annotated(record, review, _))
+    if not review.complete:
+        ctx.exit(INTERRUPTED)
