@@ -1,4 +1,4 @@
-"""What starts and ends with the server: the threads that answer and those that analyse."""
+"""What starts and ends with the server: the threads that answer, those that analyse, and the one that counts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 from django.conf import settings
 
 from hortus.site.crew import working
+from hortus.site.explorer.worker import Counters
 from hortus.site.limits import Message, Receive, Send
 from hortus.site.review.worker import Analysts
 from hortus.site.tables.worker import Crew
@@ -20,7 +21,7 @@ class Lifespan:
             while True:
                 message = await receive()
                 if message["type"] == "lifespan.startup":
-                    crews = Crew(settings.WORKERS), Analysts(settings.ANALYSIS)
+                    crews = Crew(settings.WORKERS), Analysts(settings.ANALYSIS), Counters(1)
                     await stack.enter_async_context(working(*crews))
                     await send({"type": "lifespan.startup.complete"})
                 elif message["type"] == "lifespan.shutdown":

@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "ninja",  # its documentation page's files are served from here instead of from elsewhere
     "hortus.site.tables",
     "hortus.site.review",
+    "hortus.site.explorer",
 ]
 if find_spec("hortus.site.pages.urls"):
     INSTALLED_APPS.append("hortus.site.pages")

@@ -7,7 +7,10 @@ from importlib.util import find_spec
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.i18n import JavaScriptCatalog
 
+from hortus.site.explorer.api import router as explorer
 from hortus.site.review.api import api
+
+api.add_router("", explorer)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", api.urls),

@@ -63,7 +63,7 @@ class TriedOut(BaseModel):
 def get_position(request: HttpRequest, wish: Query[Tried]) -> TriedOut:
     """A position, after the action or whole turn if that is given and legal. An illegal move on the way
     there is refused."""
-    found, last = _reached(wish)
+    found, last = reached(wish)
     number = 0 if last is None else last.number
     told = None
     if wish.action:
@@ -83,11 +83,11 @@ def get_position(request: HttpRequest, wish: Query[Tried]) -> TriedOut:
 def get_position_preview(request: HttpRequest, wish: Query[Foreseen]) -> PreviewOut:
     """The position is named as in `/positions`. Shows a legal action or whole turn on it, and plays
     nothing."""
-    found, last = _reached(wish)
+    found, last = reached(wish)
     return preview(found, _legal(found, wish.action), 0 if last is None else last.number)
 
 
-def _reached(wish: Asked) -> tuple[Position, Ply | None]:
+def reached(wish: Asked) -> tuple[Position, Ply | None]:
     """The position after the moves, and the last of them."""
     try:
         played = games.get(wish.game)

@@ -1,0 +1,1 @@
+"""The opening explorer: how games went on from a position, those of all tables and those brought along."""

@@ -1,0 +1,73 @@
+"""Looking openings up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db.models import Count as Number
+from django.db.models import Q
+
+from hortus.core import Position
+from hortus.site.explorer.counting import scheme_of, signed, unsigned
+from hortus.site.explorer.models import Passage
+from hortus.site.tables.models import Table
+from hortus.study.openings import Continuation, Count, Counts, added, continuations
+from hortus.study.selfplay import selfplay
+
+#: So many games are named.
+NAMED = 8
+
+
+class Source(StrEnum):
+    """Which games: those that were played at tables, those of the computer that Hortus brings along, or
+    both."""
+
+    ALL = "all"
+    TABLES = "tables"
+    SELFPLAY = "selfplay"
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What is known of a position: how games went on, and some games that came by."""
+
+    found: Sequence[Continuation]
+    tables: Sequence[Table]
+
+
+def look(position: Position, source: Source, asker: str) -> Looked:
+    """How games went on from a position, and the last of those games that the ``asker`` (the hash of a
+    browser's key) may know of: a table's address is nobody's business but that of those who sat there, unless
+    the game was rated."""
+    many: list[Counts] = []
+    if source is not Source.TABLES:
+        many.append(selfplay(position.game.id, position.options).at(position))
+    tables: Sequence[Table] = ()
+    if source is not Source.SELFPLAY:
+        many.append(_counts(position))
+        tables = _tables(position, asker)
+    return Looked(continuations(position, added(many)), tables)
+
+
+def _place(position: Position) -> dict[str, str | int]:
+    return {
+        "scheme": scheme_of(position.game.id, position.options),
+        "position": signed(position.state.symmetric_hash),
+    }
+
+
+def _counts(position: Position) -> Counts:
+    rows = Passage.objects.filter(**_place(position)).values_list("child", "halves")
+    return added(
+        {unsigned(child): Count.of(halves / 2, number)}
+        for child, halves, number in rows.annotate(number=Number("pk")).order_by()
+    )
+
+
+def _tables(position: Position, asker: str) -> list[Table]:
+    mine = Q(seats__key=asker) if asker else Q(pk=None)
+    came_by = {f"passages__{name}": value for name, value in _place(position).items()}
+    known = Table.objects.filter(mine | Q(rated=True), **came_by).distinct()
+    return list(known.prefetch_related("seats").order_by("-changed_at")[:NAMED])
