@@ -116,8 +116,10 @@ class Reader:
         self.page.reload()
         self.wait_ready()
 
-    def position(self) -> str:
-        """The table's position, from the server."""
+    def table(self) -> dict[str, Any]:
+        """The table, from the server."""
         slug = self.page.url.rstrip("/").split("/")[-1]
-        answer = self.context.request.get(f"{self.url}/api/tables/{slug}")
-        return str(answer.json()["frame"]["position"])
+        return dict(self.context.request.get(f"{self.url}/api/tables/{slug}").json())
+
+    def position(self) -> str:
+        return str(self.table()["frame"]["position"])

@@ -1,9 +1,8 @@
-"""Squares with pieces: whole games, paths of several squares, open turns, lots, and shows."""
+"""Squares with pieces: whole games, paths of several squares, open turns, and lots."""
 
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -156,29 +155,6 @@ def test_lots_are_drawn_for_who_begins(visit: Callable[..., Reader]) -> None:
     calm.page.reload()
     calm.wait_ready()
     assert calm.page.locator("#news").is_hidden(), "lots are drawn once"
-
-
-def test_the_computer_against_itself_is_a_show(reader: Reader) -> None:
-    page = reader.page
-    page.goto("/?game=mambo")
-    page.fill('main [name="option-tiles"]', "6")
-    page.check('main input[name="opponent"][value="show"]', force=True)
-    page.fill('main input[name="level"]', "1")
-    page.fill('main input[name="second-level"]', "2")
-    page.click("main form.new-game button.primary")
-    page.wait_for_url("**/tables/**")
-    reader.wait_ready()
-    expect(page.locator(".seats")).to_contain_text("computer, level 2")
-    film = page.locator("#film")
-    expect(film).to_have_text("Pause")
-    film.click()
-    shown = page.locator("#moves [aria-current]")
-    before = shown.get_attribute("data-ply") if shown.count() else None
-    page.wait_for_timeout(1200)
-    assert (shown.get_attribute("data-ply") if shown.count() else None) == before, "paused"
-    film.click()
-    expect(page.locator("#headline")).to_have_text(re.compile("wins|draw"))
-    expect(film).to_have_text("Show on")
 
 
 @pytest.mark.parametrize("game", ["mambo", "superbo", "symbio", "superlogo"])

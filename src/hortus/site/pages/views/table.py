@@ -103,6 +103,7 @@ def _page(
         "seats": list(enumerate(told.players)),
         "mover": mover,
         "to_move": to_move,
+        "show": all(player.kind == "computer" for player in told.players),
         "waiting": mover is not None and mover.kind == "computer",
         "winner": _winner(told.result.winner, told.players) if told.result else "",
         "request_id": str(uuid.uuid4()),

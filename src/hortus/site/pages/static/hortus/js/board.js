@@ -1,13 +1,12 @@
 /** @import { Frame } from "./types.js" */
 import { Walk } from "./choices.js";
-import { draw, placeOf, prepare } from "./drawing.js";
-import { ARROWS } from "./geometry.js";
+import { draw, prepare } from "./drawing.js";
 import { haunt } from "./ghosts.js";
+import { Keys } from "./keys.js";
 import { Lights } from "./lights.js";
 import { animate } from "./motion.js";
 import { Overlay } from "./overlay.js";
 import { watchTaps } from "./pointer.js";
-import { Steps } from "./steps.js";
 import { format, gettext } from "./text.js";
 import { View } from "./view.js";
 
@@ -34,7 +33,6 @@ export class HortusBoard extends HTMLElement {
   /** @type {Frame | null} */
   #frame = null;
   #walk = new Walk([]);
-  #steps = new Steps();
   /** @type {Map<string, SVGGElement>} */
   #cells = new Map();
   /** @type {Lights | null} */
@@ -43,8 +41,7 @@ export class HortusBoard extends HTMLElement {
   #view = null;
   /** @type {Overlay | null} */
   #overlay = null;
-  /** @type {string | null} the cell that the Tab key comes to */
-  #focus = null;
+  #keys = new Keys(this);
   /** @type {string | null} the cell tapped once where two taps are asked for */
   #aimed = null;
   #ready = false;
@@ -64,14 +61,11 @@ export class HortusBoard extends HTMLElement {
     watchTaps(this, (target, type) => this.#tapped(target, type));
     this.addEventListener("pointerover", (event) => this.#hover(event));
     this.addEventListener("pointerleave", () => this.look(null));
-    this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", (event) => this.#focused(event));
     this.addEventListener("focusout", () => {
       this.#overlay?.focus(null);
       this.look(null);
     });
-    this.addEventListener("pointerdown", () => this.classList.remove("keys"));
-    window.addEventListener("keydown", () => this.classList.add("keys"), { capture: true });
   }
 
   get frame() {
@@ -110,18 +104,19 @@ export class HortusBoard extends HTMLElement {
   }
 
   /**
-   * Shows a frame. The first time, a drawing that the server put into the page is taken over.
+   * Shows a frame. The first time, a drawing that the server put into the page is taken over, if it is
+   * `drawn` from this frame.
    * @param {Frame} frame
-   * @param {{playable?: boolean, motion?: boolean}} [how]
+   * @param {{playable?: boolean, motion?: boolean, drawn?: boolean}} [how]
    */
-  show(frame, { playable = false, motion = true } = {}) {
+  show(frame, { playable = false, motion = true, drawn = true } = {}) {
     // News that change nothing here must not take half an action away.
     const same = this.#frame?.svg === frame.svg && this.classList.contains("playable") === playable;
     if (same && this.#frame?.ply === frame.ply && this.#frame.to_move === frame.to_move) return;
     const before = this.querySelector("svg");
     const hadFocus = this.contains(document.activeElement);
     if (!before || this.#frame?.svg !== frame.svg) {
-      const svg = before && !this.#frame ? before : draw(frame.svg);
+      const svg = before && drawn && !this.#frame ? before : draw(frame.svg);
       if (svg !== before) {
         before?.remove();
         this.prepend(svg);
@@ -137,8 +132,8 @@ export class HortusBoard extends HTMLElement {
     this.#overlay?.clear();
     this.ghosts(null);
     this.#mark();
-    this.#emit("path", { cells: [], ends: [] });
-    if (hadFocus) this.#cells.get(this.#focus ?? "")?.focus({ preventScroll: true });
+    this.emit("path", { cells: [], ends: [] });
+    if (hadFocus) this.#keys.enter(true);
   }
 
   /**
@@ -147,30 +142,24 @@ export class HortusBoard extends HTMLElement {
    */
   #adopt(svg, frame) {
     this.#cells = prepare(svg);
-    this.#steps.places = [...this.#cells].map(([id, cell]) => placeOf(id, cell));
+    this.#keys.adopt(this.#cells);
     this.#lights = new Lights(svg, frame);
     this.#overlay = new Overlay(svg, (id) => this.#cells.get(id) ?? null);
-    if (!this.#focus || !this.#cells.has(this.#focus)) this.#focus = this.#steps.middle();
     if (frame.endless) this.#spread(svg);
-    for (const [id, cell] of this.#cells) {
-      cell.setAttribute("role", "button");
-      cell.setAttribute("tabindex", id === this.#focus ? "0" : "-1");
-    }
   }
 
   /** Shows a table without an edge as far as the reader wants it. @param {SVGSVGElement} svg */
   #spread(svg) {
     this.classList.add("endless");
-    this.#view ??= new View(this, () => this.#emit("view", {}));
-    this.#view.adopt(svg, this.#steps.places);
+    this.#view ??= new View(this, () => this.emit("view", {}));
+    this.#view.adopt(svg, this.#keys.places);
     const last = this.#last();
     if (last) this.#view.follow(last);
   }
 
   /** Where the last action was. */
   #last() {
-    const id = this.querySelector("svg .mark.last")?.getAttribute("data-cell");
-    return this.#steps.places.find((place) => place.id === id) ?? null;
+    return this.#keys.place(this.querySelector("svg .mark.last")?.getAttribute("data-cell") ?? null);
   }
 
   /** Brings the last piece to the middle. */
@@ -178,6 +167,16 @@ export class HortusBoard extends HTMLElement {
     const last = this.#last();
     if (last) this.#view?.centre(last);
     else this.#view?.fit();
+  }
+
+  /**
+   * Brings a cell and its neighbours into a part of the board that nothing covers, until `view.giveBack`.
+   * @param {string} id
+   * @param {import("./view.js").Box} free in pixels, from the board's corner
+   */
+  makeRoom(id, free) {
+    const place = this.#keys.place(id);
+    if (place) this.#view?.makeRoom(place, free);
   }
 
   /** Shows pieces that might come. @param {string | null} text as the server drew them */
@@ -235,6 +234,11 @@ export class HortusBoard extends HTMLElement {
     this.classList.toggle("waiting", cell !== null);
   }
 
+  /** Points at a cell for which something is being picked, until the next click. @param {string} cell */
+  point(cell) {
+    this.#overlay?.aim(cell);
+  }
+
   /**
    * Rings the cells that show why something was refused.
    * @param {readonly string[]} cells
@@ -263,18 +267,18 @@ export class HortusBoard extends HTMLElement {
     const [moving] = this.#walk.clicked;
     if (moving) groups = this.#lights?.on(moving) ?? [];
     this.#lights?.show(groups);
-    this.#emit("look", { groups, cell: id });
+    this.emit("look", { groups, cell: id });
   }
 
   /** @param {PointerEvent} event */
   #hover(event) {
     if (event.pointerType === "touch") return;
     const part = event.target instanceof Element ? event.target : null;
-    this.look(this.#idOf(part), part);
+    this.look(this.idOf(part), part);
   }
 
-  /** @param {EventTarget | null} target */
-  #idOf(target) {
+  /** The cell that a part of the page belongs to. @param {EventTarget | null} target */
+  idOf(target) {
     const part = target instanceof Element ? target.closest("[data-cell]") : null;
     return part?.getAttribute("data-cell") ?? null;
   }
@@ -284,12 +288,12 @@ export class HortusBoard extends HTMLElement {
    * @param {string} pointerType
    */
   #tapped(target, pointerType) {
-    const id = this.#idOf(target);
+    const id = this.idOf(target);
     if (!id || !this.#cells.has(id)) {
-      this.#emit("away", {});
+      this.emit("away", {});
       return;
     }
-    this.#rove(id, false);
+    this.#keys.rove(id);
     if (pointerType === "touch") {
       this.look(id, target);
       if (this.#asksTwice(id)) return;
@@ -313,7 +317,7 @@ export class HortusBoard extends HTMLElement {
     }
     this.#aimed = id;
     this.#overlay?.aim(id);
-    this.#emit("aim", { cell: id });
+    this.emit("aim", { cell: id });
     return true;
   }
 
@@ -325,7 +329,7 @@ export class HortusBoard extends HTMLElement {
     this.#overlay?.clear();
     this.#mark();
     this.#told();
-    if (busy) this.#emit("aim", { cell: null });
+    if (busy) this.emit("aim", { cell: null });
     return busy;
   }
 
@@ -340,9 +344,9 @@ export class HortusBoard extends HTMLElement {
     const step = this.#walk.step(id);
     this.#mark();
     this.#told();
-    if (step.kind === "choose") this.#emit("choose", { action: step.action, cell: id });
-    else if (step.kind === "faces") this.#emit("faces", { choices: step.choices, cell: id });
-    else if (step.kind === "refuse") this.#emit("probe", { cell: id });
+    if (step.kind === "choose") this.emit("choose", { action: step.action, cell: id });
+    else if (step.kind === "faces") this.emit("faces", { choices: step.choices, cell: id });
+    else if (step.kind === "refuse") this.emit("probe", { cell: id });
   }
 
   /** Shows and tells the path so far. */
@@ -350,68 +354,30 @@ export class HortusBoard extends HTMLElement {
     const { clicked, whole } = this.#walk;
     this.#overlay?.path(clicked, whole.length > 0);
     this.#hint();
-    this.#emit("path", { cells: clicked, ends: whole });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const from = this.#steps.places.find((place) => place.id === this.#idOf(event.target));
-    if (!from || event.altKey || event.metaKey) return;
-    const to = this.#steps.to(event, from, this.#walk.next);
-    if (to) this.#rove(to.id, true);
-    else if (this.#view && this.#zoom(event.key)) event.stopPropagation();
-    else if (event.key === "Enter" || event.key === " ") this.act(from.id);
-    else if (event.key === "l" || event.key === "L") this.#emit("list", {});
-    else if (event.key === "Escape" && this.cancel()) event.stopPropagation();
-    else if (!(event.key in ARROWS)) return;
-    event.preventDefault();
-    if (event.key in ARROWS) event.stopPropagation();
-  }
-
-  /** @param {string} key @returns {boolean} whether it changed what is in sight */
-  #zoom(key) {
-    if (key === "+" || key === "=") this.#view?.step(1);
-    else if (key === "-" || key === "_") this.#view?.step(-1);
-    else if (key === "0") this.#view?.fit();
-    else if (key === "t" || key === "T") this.findLast();
-    else return false;
-    return true;
-  }
-
-  /**
-   * Moves the place that the Tab key comes to.
-   * @param {string} id
-   * @param {boolean} focus
-   */
-  #rove(id, focus) {
-    this.#cells.get(this.#focus ?? "")?.setAttribute("tabindex", "-1");
-    this.#focus = id;
-    const cell = this.#cells.get(id);
-    cell?.setAttribute("tabindex", "0");
-    if (focus) cell?.focus({ preventScroll: this.#view !== null });
+    this.emit("path", { cells: clicked, ends: whole });
   }
 
   /** @param {FocusEvent} event */
   #focused(event) {
-    const id = this.#idOf(event.target);
+    const id = this.idOf(event.target);
     if (!id) return;
-    this.#rove(id, false);
+    this.#keys.rove(id);
     this.#overlay?.focus(id);
-    const place = this.#steps.places.find((one) => one.id === id);
+    const place = this.#keys.place(id);
     if (place && this.classList.contains("keys")) this.#view?.reveal(place);
     if (this.classList.contains("keys")) this.look(id);
   }
 
   /** Puts the keyboard on the board. */
   enter() {
-    this.#cells.get(this.#focus ?? "")?.focus();
+    this.#keys.enter();
   }
 
   /**
    * @param {string} name
    * @param {object} detail
    */
-  #emit(name, detail) {
+  emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 }

@@ -1,4 +1,5 @@
-/** The form for a new game: what is chosen is shown at once. */
+/** The forms for a new game: what is chosen is shown at once. */
+import { openShow } from "./film.js";
 import { drawLots } from "./lots.js";
 import { requestId } from "./server.js";
 
@@ -20,12 +21,17 @@ function liven(form) {
     toggle("one", opponent !== "show");
   };
   form.addEventListener("input", show);
-  form.addEventListener("submit", () => {
-    const wish = new FormData(form);
-    if (wish.get("opponent") === "computer" && wish.get("side") === "either") drawLots();
-  });
   show();
 }
+
+/** What is asked for is remembered where the table that comes next has to know of it. */
+document.addEventListener("submit", (event) => {
+  if (!(event.target instanceof HTMLFormElement)) return;
+  const wish = new FormData(event.target);
+  const opponent = wish.get("opponent");
+  if (opponent === "computer" && wish.get("side") === "either") drawLots();
+  if (opponent === "show") openShow();
+});
 
 /** A page that comes back from the browser's memory would ask for the same game once more. */
 function refreshIds() {

@@ -1,29 +1,22 @@
 /** @import { Table } from "./types.js" */
 import { make, need } from "./dom.js";
+import { forget, recall, remember } from "./session.js";
 import { news } from "./speech.js";
 import { format, gettext } from "./text.js";
 
-const KEY = "hortus.lots";
+const LOTS = "lots";
 const SPIN_MS = 1500;
 const REST_MS = 1300;
 
 /** Remembers that lots are drawn for who begins, for the table that comes next. */
 export function drawLots() {
-  try {
-    sessionStorage.setItem(KEY, "1");
-  } catch {
-    // Without a memory, the table itself still says who begins.
-  }
+  remember(LOTS, "1");
 }
 
 function drawn() {
-  try {
-    const found = sessionStorage.getItem(KEY) !== null;
-    sessionStorage.removeItem(KEY);
-    return found;
-  } catch {
-    return false;
-  }
+  const found = recall(LOTS) !== null;
+  forget(LOTS);
+  return found;
 }
 
 /** Shows at a new table how the lots fell, if any were drawn for it. @param {Table} table */

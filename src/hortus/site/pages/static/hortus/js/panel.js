@@ -36,12 +36,11 @@ export class Panel {
    * Whose turn it is, or how it ended, or what is being looked at.
    * @param {Table} table
    * @param {number | null} at the ply looked at, `null` for the present
-   * @param {boolean} [film] whether the game is a show, which is looked at move by move
+   * @param {boolean} film whether the game is a show, which is looked at move by move
    */
-  status(table, at, film = false) {
-    const mover = at === null && table.status === "playing" ? table.frame.to_move : null;
+  status(table, at, film) {
+    const mover = table.status === "playing" ? table.frame.to_move : null;
     for (const [seat, element] of this.seats.entries()) {
-      element.classList.toggle("moving", seat === mover);
       element.classList.toggle("won", at === null && table.result?.winner === seat);
       this.#taken(element, table.players[seat]);
     }
@@ -49,7 +48,6 @@ export class Panel {
     document.body.classList.toggle("reviewing", at !== null && !film);
     need("#now").hidden = at === null;
     need("#again-large").hidden = table.status !== "over" || (film && at !== null);
-    this.hint.hidden = table.frame.groups.length === 0;
     if (at !== null) return this.#reviewing(table, at, film);
     if (table.result) return this.#over(table, table.result);
     this.headline.replaceChildren(...(mover === null ? [] : [swatch(mover), this.#turn(table, mover)]));
@@ -87,10 +85,10 @@ export class Panel {
 
   /** @param {Table} table @param {number} at @param {boolean} film */
   #reviewing(table, at, film) {
-    const words = film ? gettext("Move {ply} of {all}") : gettext("Looking at move {ply} of {all}");
-    this.headline.replaceChildren(
-      at === 0 ? gettext("Looking at the start") : format(words, { ply: at, all: table.ply }),
-    );
+    const start = film ? gettext("The start") : gettext("Looking at the start");
+    // How long a show is to be is not told before it is.
+    const words = film ? gettext("Move {ply}") : gettext("Looking at move {ply} of {all}");
+    this.headline.replaceChildren(at === 0 ? start : format(words, { ply: at, all: table.ply }));
     this.detail.replaceChildren();
   }
 
@@ -166,10 +164,23 @@ export class Panel {
   }
 
   /**
+   * What there is to say of the position that is shown.
+   * @param {Frame} frame
+   * @param {boolean} moving whether one of the players is to move in it, and not only was
+   */
+  frame(frame, moving) {
+    for (const [seat, element] of this.seats.entries()) {
+      element.classList.toggle("moving", moving && seat === frame.to_move);
+    }
+    this.hint.hidden = frame.groups.length === 0;
+    this.#counts(frame);
+  }
+
+  /**
    * What there is to count: pieces left or captured, the score as it stands.
    * @param {Frame} frame
    */
-  counts({ facts, hands }) {
+  #counts({ facts, hands }) {
     const told = facts.length > 0 ? facts.map(({ name, value }) => ({ name, count: value })) : hands;
     this.counted.replaceChildren(
       ...told.map(({ name, count }) =>

@@ -5,7 +5,7 @@
  * @typedef {{cell: string, choices: Choice[], at: number, since: number}} Opened
  */
 import { make } from "./dom.js";
-import { placeClear } from "./placing.js";
+import { freePart, placeClear } from "./placing.js";
 import { say } from "./speech.js";
 import { format, gettext } from "./text.js";
 
@@ -49,7 +49,10 @@ export class Picker {
     document.addEventListener("pointerdown", (event) => this.#elsewhere(event));
     board.addEventListener("wheel", (event) => this.#wheel(event), { capture: true, passive: false });
     board.addEventListener("view", () => this.#place());
-    window.addEventListener("resize", () => this.#place());
+    window.addEventListener("resize", () => {
+      this.#place();
+      this.#makeRoom();
+    });
   }
 
   get cell() {
@@ -71,6 +74,7 @@ export class Picker {
     this.element.hidden = false;
     this.element.style.setProperty("--faces", String(Math.min(6, choices.length)));
     this.choose(0);
+    this.#makeRoom();
     if (choices.length <= MANY) void this.#foresee(this.#open);
     if (this.board.classList.contains("keys")) this.#buttons[0]?.focus({ preventScroll: true });
   }
@@ -168,6 +172,7 @@ export class Picker {
     const cell = this.#open?.cell;
     this.#open = null;
     this.element.hidden = true;
+    this.board.view?.giveBack();
     if (held && cell) this.board.cell(cell)?.focus({ preventScroll: true });
   }
 
@@ -215,11 +220,28 @@ export class Picker {
     this.close();
   }
 
+  /** Whether it has a place of its own at the edge of a small screen. */
+  get #docked() {
+    return getComputedStyle(this.element).position === "fixed";
+  }
+
+  /** Where it is docked, the cell and its neighbours come out from under it. */
+  #makeRoom() {
+    const { board } = this;
+    if (!this.#open || !this.#docked) return;
+    if (board.getBoundingClientRect().top < 0) board.scrollIntoView({ block: "start", behavior: "instant" });
+    board.makeRoom(this.#open.cell, freePart(board, this.element));
+  }
+
   #place() {
     const open = this.#open;
     const anchor = open && this.board.cell(open.cell);
     if (!anchor) return;
+    if (this.#docked) {
+      for (const side of ["left", "top"]) this.element.style.removeProperty(side);
+      return;
+    }
     const coming = this.#coming.map((cell) => this.board.cell(cell)).filter((cell) => cell !== null);
-    placeClear(this.element, anchor, coming);
+    placeClear(this.element, anchor, coming, [...this.board.querySelectorAll(".cell")]);
   }
 }

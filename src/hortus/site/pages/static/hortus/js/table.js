@@ -1,37 +1,40 @@
 /** @import { Frame, Group, Table, Thinking } from "./types.js" */
+import { Answers } from "./answers.js";
 import { HortusBoard } from "./board.js";
-import { cited, data, make, need } from "./dom.js";
+import { bindDeeds, enableDeeds, openDialog } from "./deeds.js";
+import { data, need } from "./dom.js";
 import "./forms.js";
 import { Note } from "./note.js";
 import { Film } from "./film.js";
 import { showLots } from "./lots.js";
 import { Panel } from "./panel.js";
 import { Picker } from "./picker.js";
+import { readChoices, readPath } from "./readout.js";
 import { Review } from "./review.js";
 import { Refused, Server, Unreachable } from "./server.js";
 import * as settings from "./settings.js";
 import { Watch } from "./socket.js";
 import * as sound from "./sound.js";
 import { news, say } from "./speech.js";
-import { format, gettext, ngettext } from "./text.js";
+import { gettext } from "./text.js";
 import { Turn } from "./turn.js";
-
-/** How many legal actions are read out at most. */
-const READ_OUT = 40;
-/** A show that is not older than so many moves is shown from its start. */
-const JUST_BEGUN = 12;
+import { Way } from "./way.js";
 
 /** A table in the browser: what the server says of it, and what the reader does at it. */
 class TablePage {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
+    /** What the server drew into the page. */
+    this.drawn = table.frame;
     this.title = document.title;
     this.board = /** @type {HortusBoard} */ (need("hortus-board"));
     this.note = new Note(need("#note"));
+    this.answers = new Answers(this.board, this.note);
     this.panel = new Panel();
     this.server = new Server(table.id);
     this.review = new Review((ply) => this.server.frame(ply));
+    this.way = new Way(this.review, () => this.table, () => this.#turned());
     this.picker = new Picker(
       need("#picker"),
       this.board,
@@ -51,24 +54,28 @@ class TablePage {
     /** @type {Thinking | null} */
     this.thinking = table.thinking;
     this.#listen();
-    this.#buttons();
+    this.#deeds();
     settings.bind(document, (name, value) => this.#setting(name, value));
     this.watch = new Watch(table.id, {
       table: (told) => this.update(told),
       thinking: (thinking) => this.#think(thinking),
       state: (open) => this.#connection(open),
     });
-    /** @type {Film | null} */
-    this.film = Film.suits(table) ? this.#film(table) : null;
+    if (Film.suits(table)) this.#film(table);
     this.render({ motion: false });
     showLots(table);
   }
 
-  /** A show begins at its beginning, if it has only just begun. @param {Table} table */
+  /** @param {Table} table */
   #film(table) {
-    if (table.status === "playing" && table.ply <= JUST_BEGUN && table.ply > 0) this.review.at = 0;
-    const where = () => ({ at: this.review.ply(this.table), end: this.table.ply });
-    return new Film(where, (ply) => this.go(ply), table.status === "playing");
+    const where = () => ({ at: this.way.ply, end: this.table.ply, over: this.table.status === "over" });
+    this.way.film = new Film(table, where, (ply) => this.way.go(ply));
+    this.review.go(table, this.way.film.seen);
+  }
+
+  /** The table as it is told of: a show has come only so far. */
+  get told() {
+    return this.way.film?.told(this.table) ?? this.table;
   }
 
   /**
@@ -86,8 +93,10 @@ class TablePage {
       this.note.close();
       this.picker.close();
     }
-    if (this.film?.running && grown && this.review.at === null) this.review.at = before.ply;
+    // A show goes on to what is new at its own pace.
+    if (this.way.film && grown && this.review.at === null) this.review.at = before.ply;
     this.render();
+    if (this.way.film) return;
     if (grown) say(table.frame.spoken);
     if (table.status === "over" && before.status !== "over") say(table.result?.sentence ?? "", "assertive");
     if (grown) this.#sound(before, table);
@@ -101,15 +110,22 @@ class TablePage {
     else sound.play(pieces(after.frame) < pieces(before.frame) ? "remove" : "place");
   }
 
+  /** Another position of the game is to be shown. */
+  #turned() {
+    this.note.close();
+    this.picker.close();
+    this.render();
+  }
+
   /** @param {{motion?: boolean}} [how] */
   render({ motion = true } = {}) {
-    const { table } = this;
+    const { table, told } = this;
     const at = this.review.at;
-    this.panel.status(table, at, this.film !== null);
+    this.panel.status(told, at, this.way.film !== null);
     this.#think(this.thinking);
     // A tab in the background tells whose turn it is.
     document.title = table.your_turn && table.you.length === 1 ? `● ${this.title}` : this.title;
-    this.panel.list(table.plies, this.review.ply(table));
+    this.panel.list(told.plies, this.review.ply(table));
     this.#enable();
     const turn = ++this.turn;
     if (at === null) {
@@ -124,39 +140,37 @@ class TablePage {
       .catch((error) => turn === this.turn && this.#failed(error));
   }
 
+  /** Whether something can be played on the board. */
+  get playable() {
+    return this.review.at === null && this.table.your_turn && !this.busy;
+  }
+
   /** @param {Frame} frame @param {boolean} motion */
   #show(frame, motion) {
     const { result } = this.table;
-    const playable = this.review.at === null && this.table.your_turn && !this.busy;
-    this.board.show(frame, { playable, motion });
-    this.panel.counts(frame);
-    this.#told();
+    this.board.show(frame, { playable: this.playable, motion, drawn: frame === this.drawn });
+    this.panel.frame(frame, this.review.at === null || this.way.film !== null);
+    this.#due();
     if (result && this.review.at === null) this.board.decide(result.cells);
+    need("#main").classList.add("ready");
   }
 
   /** What the reader can do in this turn besides clicking. */
-  #told() {
-    const playable = this.review.at === null && this.table.your_turn && !this.busy;
-    this.moves.show(this.table, this.board.bare, playable);
+  #due() {
+    this.moves.show(this.table, this.board.bare, this.playable);
   }
 
   #enable() {
     const { table } = this;
-    const at = this.review.ply(table);
-    const usable = {
+    const at = this.way.ply;
+    enableDeeds({
       first: at > 0,
       previous: at > 0,
       next: at < table.ply,
       last: at < table.ply,
       undo: table.can_undo && !this.busy,
       resign: table.you.length > 0 && table.status === "playing" && !this.busy,
-    };
-    for (const [name, on] of Object.entries(usable)) {
-      // A disabled button would drop the keyboard's place. Who only watches has no such buttons.
-      const button = document.querySelector(`[data-do="${name}"]`);
-      button?.removeAttribute("disabled");
-      button?.setAttribute("aria-disabled", String(!on));
-    }
+    });
   }
 
   /** @param {Thinking | null} thinking */
@@ -192,90 +206,34 @@ class TablePage {
     on("away", () => this.picker.close());
     this.board.intercept = (cell) => this.#picking(cell);
     on("probe", ({ cell }) => this.probe(cell));
-    on("aim", ({ cell }) => this.#aim(cell));
+    on("aim", ({ cell }) => this.answers.aim(cell));
     on("look", (/** @type {{groups: Group[]}} */ { groups }) => this.panel.look(this.table, groups));
-    on("list", () => this.#list());
+    on("list", () => readChoices(this.playable ? this.table.frame.choices : []) && this.board.list());
     this.panel.moves.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("[data-ply]") : null;
-      if (button) this.#seek(Number(button.getAttribute("data-ply")));
+      if (button) this.way.seek(Number(button.getAttribute("data-ply")));
     });
-    document.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const target = event.target;
-    const writing = target instanceof Element && target.closest("input, select, textarea, dialog, hortus-board");
-    if (writing || event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = this.review.ply(this.table);
-    /** @type {Record<string, number>} */
-    const places = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: this.table.ply };
-    const to = places[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.#seek(to);
-  }
-
-  /** Goes to a move because the reader says so. @param {number} ply */
-  #seek(ply) {
-    this.film?.stop();
-    this.go(ply);
-  }
-
-  /** @param {number} ply */
-  go(ply) {
-    this.note.close();
-    this.picker.close();
-    const before = this.review.ply(this.table);
-    this.review.go(this.table, ply);
-    const now = this.review.ply(this.table);
-    if (now === before) return;
-    this.render();
-    const action = this.table.plies[now - 1]?.action;
-    say(
-      action
-        ? format(gettext("Move {ply} of {all}: {action}"), { ply: now, all: this.table.ply, action })
-        : gettext("The start"),
-    );
-    // What comes next is fetched before it is asked for.
-    for (const near of [now - 1, now + 1]) {
-      if (near >= 0 && near < this.table.ply) void this.review.frame(this.table, near).catch(() => {});
-    }
-  }
-
-  #buttons() {
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      first: () => this.#seek(0),
-      previous: () => this.#seek(this.review.ply(this.table) - 1),
-      next: () => this.#seek(this.review.ply(this.table) + 1),
-      last: () => this.#seek(this.table.ply),
-      now: () => this.#seek(this.table.ply),
+  #deeds() {
+    bindDeeds({
+      first: () => this.way.seek(0),
+      previous: () => this.way.seek(this.way.ply - 1),
+      next: () => this.way.seek(this.way.ply + 1),
+      last: () => this.way.seek(this.table.ply),
+      now: () => this.way.seek(this.table.ply),
       closer: () => this.board.view?.step(1),
       further: () => this.board.view?.step(-1),
       fit: () => this.board.view?.fit(),
       "find-last": () => this.board.findLast(),
       undo: () => void this.#act(() => this.server.undo(this.table.ply)),
-      resign: () => this.#dialog("#resign-dialog"),
+      resign: () => openDialog("#resign-dialog"),
       "resign-sure": () => void this.#act(() => this.server.resign()),
       "move-now": () => void this.#act(() => this.server.moveNow()),
-      new: () => this.#dialog("#new-dialog"),
-      settings: () => this.#dialog("#settings-dialog"),
+      new: () => openDialog("#new-dialog"),
+      settings: () => openDialog("#settings-dialog"),
       copy: () => void this.#copy(),
-    };
-    document.addEventListener("click", (event) => {
-      const button = event.target instanceof Element ? event.target.closest("[data-do]") : null;
-      const act = acts[button?.getAttribute("data-do") ?? ""];
-      if (!button || !act) return;
-      event.preventDefault();
-      button.closest("dialog")?.close();
-      if (button.getAttribute("aria-disabled") !== "true") act();
     });
-  }
-
-  /** @param {string} selector */
-  #dialog(selector) {
-    /** @type {HTMLDialogElement} */ (need(selector)).showModal();
   }
 
   /**
@@ -304,7 +262,7 @@ class TablePage {
     this.#enable();
     try {
       const table = await ask();
-      this.review.at = null;
+      if (!this.way.film) this.review.at = null;
       this.busy = false;
       // A newer word may have come over the socket meanwhile.
       if (this.changes === seen || !this.watch.isOpen) this.update(table);
@@ -326,7 +284,7 @@ class TablePage {
     } else if (error instanceof Refused) {
       if (error.body?.table) this.update(error.body.table);
       const verdict = error.body?.verdict;
-      if (verdict && cell) this.#explain(verdict, cell);
+      if (verdict && cell) this.answers.explain(verdict, cell);
       else news(error.body?.detail ?? gettext("That did not work. Please reload the page."));
     } else {
       throw error;
@@ -340,53 +298,17 @@ class TablePage {
   async probe(cell) {
     if (this.busy) return;
     if (this.review.at !== null) {
-      this.#tell(cell, [gettext("You are looking at an earlier position."), " ", this.#backButton()]);
+      if (!this.way.film) this.answers.past(cell);
       return;
     }
     const { ply } = this.table;
     try {
       const verdict = await this.server.judge(cell);
       const current = ply === this.table.ply && this.review.at === null;
-      if (current && !verdict.legal) this.#explain(verdict, cell);
+      if (current && !verdict.legal) this.answers.explain(verdict, cell);
     } catch (error) {
       this.#failed(error);
     }
-  }
-
-  #backButton() {
-    return make("button", { type: "button", "data-do": "now", class: "plain" }, gettext("Back to now"));
-  }
-
-  /**
-   * @param {import("./types.js").Verdict} verdict
-   * @param {string} cell
-   */
-  #explain(verdict, cell) {
-    const sentence = verdict.sentence ?? "";
-    this.#tell(cell, cited(sentence, verdict.rule, verdict.link));
-    this.board.explain(verdict.cells, cell);
-    say(sentence, "assertive");
-  }
-
-  /**
-   * @param {string} cell
-   * @param {(string | Node)[]} content
-   * @param {() => void} [closed]
-   */
-  #tell(cell, content, closed) {
-    const anchor = this.board.cell(cell);
-    if (anchor) this.note.open(anchor, content, closed ?? (() => this.board.explain([])));
-  }
-
-  /** @param {string | null} cell */
-  #aim(cell) {
-    if (!cell) {
-      this.note.close();
-      return;
-    }
-    const words = format(gettext("{cell}: tap again to play"), { cell });
-    this.#tell(cell, [words]);
-    say(words);
   }
 
   /**
@@ -404,30 +326,8 @@ class TablePage {
   /** A path of several cells has begun, goes on, or is over. @param {Turn["path"]} path */
   #path(path) {
     this.moves.path = path;
-    this.#told();
-    const last = path.cells.at(-1);
-    if (!last) return;
-    const goes = this.board.legal.size;
-    const ends = path.ends.length > 0;
-    const on = format(ngettext("{count} square to go on to", "{count} squares to go on to", goes), { count: goes });
-    say(`${last}: ${on}.${ends ? ` ${gettext("Press Enter here again to end the move here.")}` : ""}`);
-  }
-
-  /** Reads out what can be played and shows it. */
-  #list() {
-    const { frame } = this.table;
-    const choices = this.review.at === null && this.table.your_turn ? frame.choices : [];
-    const actions = choices.map((choice) => choice.action);
-    if (actions.length === 0) {
-      say(gettext("There is nothing to play now."), "assertive");
-      return;
-    }
-    const count = format(ngettext("{count} legal move", "{count} legal moves", actions.length), {
-      count: actions.length,
-    });
-    const rest = actions.length > READ_OUT ? "…" : "";
-    say(`${count}: ${actions.slice(0, READ_OUT).join(", ")}${rest}`, "assertive");
-    this.board.list();
+    this.#due();
+    readPath(path.cells.at(-1), this.board.legal.size, path.ends.length > 0);
   }
 
   async #copy() {

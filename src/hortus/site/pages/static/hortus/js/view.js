@@ -7,6 +7,8 @@ import { SLOP } from "./pointer.js";
 const MARGIN = 0.95;
 const LEAST_WIDTH = 5.6;
 const LEAST_HEIGHT = 4.6;
+/** So far around a place its neighbours reach, in cells. */
+const AROUND = 1.5;
 /** A cell is shown at most so wide; the whole is shown at most so small. */
 const LARGEST_PX = 190;
 const SMALLEST = 1.6;
@@ -36,6 +38,11 @@ function within(inner, outer) {
   );
 }
 
+/** @param {Box} a @param {Box} b */
+function same(a, b) {
+  return within(a, b) && within(b, a);
+}
+
 /**
  * The part of a table without an edge that is in sight: moved by dragging, pinching, wheel, keys
  * and buttons. It is kept from drawing to drawing, and widens when the table outgrows it.
@@ -55,6 +62,10 @@ export class View {
   #down = new Map();
   #dragging = false;
   #frame = 0;
+  /** @type {Box | null} where a glide leads */
+  #goal = null;
+  /** @type {{box: Box, moved: boolean} | null} what was in sight before room was made for something */
+  #lent = null;
 
   /**
    * @param {HTMLElement} host what is dragged on
@@ -79,10 +90,10 @@ export class View {
     this.#places = places;
     const everything = around(places);
     this.#whole = this.#shaped(everything);
-    if (!this.#box) this.#set(this.#whole);
-    else if (!this.#moved && !within(everything, this.#box)) this.#glide(this.#whole);
-    else if (!this.#moved && this.#whole.width < this.#box.width / 1.5) this.#glide(this.#whole);
-    else this.#set(this.#box);
+    const box = this.#goal ?? this.#box;
+    const unfit = box && (!within(everything, box) || this.#whole.width < box.width / 1.5);
+    if (!box) this.#set(this.#whole);
+    else this.#glide(!this.#moved && unfit ? this.#whole : box);
   }
 
   /** The size of the window in pixels. */
@@ -112,7 +123,14 @@ export class View {
   /** @param {Box} box */
   #set(box) {
     cancelAnimationFrame(this.#frame);
+    this.#rest();
     this.#show(box);
+  }
+
+  /** Nothing moves by itself any more. */
+  #rest() {
+    this.#goal = null;
+    this.host.classList.remove("gliding");
   }
 
   /** @param {Box} box */
@@ -128,6 +146,9 @@ export class View {
     const from = this.#box;
     if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) return this.#set(to);
     cancelAnimationFrame(this.#frame);
+    if (same(from, to)) return this.#set(to);
+    this.#goal = to;
+    this.host.classList.add("gliding");
     const start = performance.now();
     const step = (/** @type {number} */ now) => {
       const part = Math.max(0, Math.min(1, (now - start) / GLIDE_MS));
@@ -135,14 +156,48 @@ export class View {
       const mix = (/** @type {keyof Box} */ key) => from[key] + (to[key] - from[key]) * eased;
       this.#show({ x: mix("x"), y: mix("y"), width: mix("width"), height: mix("height") });
       if (part < 1) this.#frame = requestAnimationFrame(step);
+      else this.#rest();
     };
     step(start);
     this.#frame = requestAnimationFrame(step);
     return undefined;
   }
 
+  /**
+   * Moves the table, and no further than need be, so that a place and its neighbours lie in a part of the
+   * window that nothing covers; shows more of it where they are too large for that part. Until `giveBack`.
+   * @param {Place} place
+   * @param {Box} free in pixels, from the window's upper left corner
+   */
+  makeRoom({ x, y }, free) {
+    const box = this.#goal ?? this.#box;
+    if (!box || free.width <= 0 || free.height <= 0) return;
+    const before = box.width / this.#size.width;
+    const scale = Math.max(before, (2 * AROUND) / Math.min(free.width, free.height));
+    const half = AROUND / scale;
+    const into = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ length) =>
+      Math.max(low + half, Math.min(at, low + length - half));
+    const left = x - into((x - box.x) / before, free.x, free.width) * scale;
+    const top = y - into((y - box.y) / before, free.y, free.height) * scale;
+    const to = { x: left, y: top, width: scale * this.#size.width, height: scale * this.#size.height };
+    if (same(box, to)) return;
+    this.#lent ??= { box, moved: this.#moved };
+    this.#moved = true;
+    this.#glide(to);
+  }
+
+  /** Shows what was in sight before room was made, unless the reader has looked elsewhere since. */
+  giveBack() {
+    if (!this.#lent) return;
+    const { box, moved } = this.#lent;
+    this.#lent = null;
+    this.#moved = moved;
+    this.#glide(box);
+  }
+
   /** Shows everything, and follows it from now on. */
   fit() {
+    this.#lent = null;
     this.#moved = false;
     this.#glide(this.#whole);
   }
@@ -196,6 +251,7 @@ export class View {
     const height = (width * frame.height) / frame.width;
     const [u, v] = [(clientX - frame.left) / frame.width, (clientY - frame.top) / frame.height];
     this.#moved = true;
+    this.#lent = null;
     const to = { x: box.x + u * (box.width - width), y: box.y + v * (box.height - height), width, height };
     if (gently) this.#glide(this.#held(to));
     else this.#set(this.#held(to));
@@ -219,6 +275,7 @@ export class View {
     if (!box) return;
     const scale = box.width / this.#size.width;
     this.#moved = true;
+    this.#lent = null;
     this.#set(this.#held({ ...box, x: box.x - dx * scale, y: box.y - dy * scale }));
   }
 
