@@ -4,7 +4,7 @@
 import "./board.js";
 import { cited, make, need } from "./dom.js";
 import { say } from "./speech.js";
-import { gettext } from "./text.js";
+import { format, gettext } from "./text.js";
 
 /** A figure and the position that it is at. */
 class Tryout {
@@ -32,9 +32,12 @@ class Tryout {
     if (!this.board) {
       this.board = /** @type {HortusBoard} */ (make("hortus-board", { class: "trying" }));
       this.board.setAttribute("aria-label", need("figcaption .caption", this.figure).textContent ?? "");
-      this.board.addEventListener("choose", (event) => void this.play(/** @type {CustomEvent} */ (event).detail.action));
-      this.board.addEventListener("probe", (event) => void this.play(/** @type {CustomEvent} */ (event).detail.cell));
-      this.board.addEventListener("faces", (event) => this.#offer(/** @type {CustomEvent} */ (event).detail.choices));
+      const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
+        this.board?.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
+      on("choose", ({ action }) => void this.play(action));
+      on("probe", ({ cell }) => void this.play(cell));
+      on("faces", ({ choices, cell }) => this.#pick(choices, cell));
+      on("away", () => this.#rest());
       this.picture.replaceWith(this.board);
       this.board.hints = true;
     }
@@ -45,6 +48,8 @@ class Tryout {
 
   /** @param {string} action */
   async play(action) {
+    // What was offered for another cell is over, whatever the answer.
+    this.#rest();
     const answer = await this.#ask(action);
     if (!answer) return;
     const { verdict, frame } = answer;
@@ -77,7 +82,6 @@ class Tryout {
    * @param {Verdict | null} verdict
    */
   #show(frame, verdict) {
-    this.faces.replaceChildren();
     const refused = verdict !== null && !verdict.legal;
     if (!refused) this.board?.show({ ...frame, endless: false }, { playable: frame.to_move !== null });
     const words = refused
@@ -85,8 +89,24 @@ class Tryout {
       : [frame.task ?? frame.spoken];
     this.told.replaceChildren(...words);
     say(this.told.textContent ?? "");
+    this.#rest();
     if (refused) this.board?.explain(verdict.cells);
-    else if (this.board?.bare.length) this.#offer(this.board.bare);
+  }
+
+  /** Nothing is being picked: there is only what can be done without a cell. */
+  #rest() {
+    this.#offer(this.board?.bare ?? []);
+  }
+
+  /** A cell was clicked for which faces are to pick from. @param {readonly Choice[]} choices @param {string} cell */
+  #pick(choices, cell) {
+    // An answer that is still to come is about something else.
+    this.turn += 1;
+    this.board?.point(cell);
+    this.told.textContent = format(gettext("{cell}: which side up?"), { cell });
+    say(this.told.textContent);
+    this.#offer(choices);
+    if (this.board?.classList.contains("keys")) this.faces.querySelector("button")?.focus();
   }
 
   /** Faces to pick from. @param {readonly Choice[]} choices */
@@ -102,7 +122,6 @@ class Tryout {
       return button;
     });
     this.faces.replaceChildren(...buttons);
-    if (this.board?.classList.contains("keys")) buttons[0]?.focus();
   }
 }
 
