@@ -3,7 +3,6 @@
 /** @import { Study } from "./study.js" */
 /** The pages on which positions are explored: the review of a game, the analysis board, a study. */
 import "../board.js";
-import { bindDeeds, enableDeeds } from "../deeds.js";
 import { data, need } from "../dom.js";
 import * as settings from "../settings.js";
 import { Annotator } from "./annotate.js";
@@ -13,6 +12,7 @@ import { Keeper, StudyView } from "./keep.js";
 import { OpinionView } from "./opinion.js";
 import { Positions } from "./positions.js";
 import { ReviewView } from "./review.js";
+import { bindSteps } from "./steps.js";
 import { restore } from "./study.js";
 import { Tree } from "./tree.js";
 
@@ -47,30 +47,13 @@ function begin(known) {
   new OpinionView(explorer, known, known.names);
   if (known.study) new StudyView(explorer, known.study);
   else new Keeper(explorer, known);
-  steps(explorer);
+  bindSteps(explorer);
   const at = tree.find(known.plies.slice(0, known.at).map(({ action }) => action));
   positions.keep(tree.actions(at), known.frame);
   explorer.go(at, { quiet: true });
   explorer.addEventListener("grown", () => {
     need("#no-moves").hidden = tree.root.children.length > 0;
   });
-}
-
-/** The buttons that lead through the moves. @param {Explorer} explorer */
-function steps(explorer) {
-  bindDeeds({
-    first: () => explorer.first(),
-    previous: () => explorer.previous(),
-    next: () => explorer.next(),
-    last: () => explorer.last(),
-  });
-  const enable = () => {
-    const { current } = explorer;
-    const [back, on] = [current.parent !== null, current.children.length > 0];
-    enableDeeds({ first: back, previous: back, next: on, last: on });
-  };
-  explorer.addEventListener("place", enable);
-  explorer.addEventListener("grown", enable);
 }
 
 await customElements.whenDefined("hortus-board");
