@@ -69,7 +69,8 @@ def claim(rows: models.QuerySet[Row], worker: str) -> Row | None:
             claimed_by=worker, lease_until=timezone.now() + LEASE, attempts=F("attempts") + 1
         )
         if claimed:
-            return rows.filter(pk=pk, claimed_by=worker).first()
+            # Not of ``rows`` any more, perhaps, now that it is claimed.
+            return kind._default_manager.filter(pk=pk, claimed_by=worker).first()
     return None
 
 

@@ -68,7 +68,7 @@ class Analysts(crew.Crew):
 
     def review(self, worker: str) -> bool:
         """Claims a review and writes it; ``False`` if there is none."""
-        review = leases.claim(unfinished().select_related("table"), worker)
+        review = leases.claim(unfinished(), worker)
         if review is None:
             return False
         oversight = Oversight(review, worker, self.closing, self.meanwhile)

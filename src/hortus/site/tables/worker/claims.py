@@ -25,7 +25,7 @@ def claim(worker: str, *, short: bool = False, each: int | None = None) -> Owed 
     thought about already, only short ones are taken.
     """
     with _claiming:
-        answers = Owed.objects.select_related("table")
+        answers = Owed.objects.all()
         if short:
             answers = answers.filter(Owed.short())
         elif each is not None:

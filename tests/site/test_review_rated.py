@@ -1,0 +1,189 @@
+"""Nobody is helped with a rated game that is on."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from hortus.site.review.models import Question, Review, Study
+from hortus.site.review.positions import way
+from hortus.site.review.rated import AHEAD, guard
+from hortus.site.review.refusals import Rated
+from hortus.site.tables.models import Seat, Table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+_ids = count(1)
+
+
+def rated_game(browser, other, plies=4, **options):
+    """A rated game between two browsers, with so many plies."""
+    slug = browser.open("me", "open", **options)["id"]
+    other.post(f"/api/tables/{slug}/sit", seat=1, request_id=f"sit-{next(_ids)}")
+    for number in range(plies):
+        (browser, other)[number % 2].play_some(slug, 1)
+    Table.objects.filter(slug=slug).update(rated=True)
+    return slug
+
+
+def key_of(slug, seat=0):
+    return Seat.objects.get(table__slug=slug, number=seat).key
+
+
+def moves_of(browser, slug):
+    return [ply["action"] for ply in browser.table(slug)["plies"]]
+
+
+def asked(browser, slug):
+    """The statuses of everything that helps with a table's game."""
+    ply = browser.table(slug)["ply"]
+    action = browser.get(f"/api/tables/{slug}/frames/{ply}").json()["choices"][0]["action"]
+    base = f"/api/tables/{slug}"
+    answers = [
+        browser.post(f"{base}/review", depth="quick", request_id=f"r-{next(_ids)}"),
+        browser.get(f"{base}/review"),
+        browser.post(f"{base}/hint", ply=ply, request_id=f"h-{next(_ids)}"),
+        browser.post(f"{base}/why", ply=ply, action=action, request_id=f"w-{next(_ids)}"),
+        browser.post("/api/studies", table=slug, request_id=f"s-{next(_ids)}"),
+    ]
+    for answer in answers:
+        if answer.status_code == 403:
+            assert answer.json()["detail"]
+    return [answer.status_code for answer in answers]
+
+
+def test_a_rated_game_in_progress_is_nobodys_to_analyse(browser, other):
+    slug = rated_game(browser, other)
+    assert asked(browser, slug) == asked(other, slug) == [403] * 5
+    assert "rated game" in browser.get(f"/api/tables/{slug}/review").json()["detail"]
+    assert not Review.objects.exists() and not Question.objects.exists() and not Study.objects.exists()
+
+
+def test_a_copy_of_it_is_not_analysed_for_those_who_play_it(browser, other):
+    slug = rated_game(browser, other)
+    record = browser.get(f"/api/tables/{slug}/record").content
+    copy = browser.upload(record).json()["id"]
+    ply = browser.table(copy)["ply"]
+    for path, wish in (
+        ("review", {"depth": "quick"}),
+        ("hint", {"ply": ply}),
+        ("why", {"ply": ply, "action": browser.table(copy)["frame"]["choices"][0]["action"]}),
+    ):
+        answer = browser.post(f"/api/tables/{copy}/{path}", **wish, request_id=f"c-{next(_ids)}")
+        assert answer.status_code == 403
+        assert "that you play" in answer.json()["detail"]
+    # Whoever has nothing to do with the game may.
+    stranger = type(browser)()
+    theirs = stranger.upload(record).json()["id"]
+    answer = stranger.post(f"/api/tables/{theirs}/review", depth="quick", request_id="x")
+    assert answer.status_code == 202
+
+
+def test_when_it_is_over_everything_is_granted(browser, other):
+    slug = rated_game(browser, other)
+    other.post(f"/api/tables/{slug}/resign", request_id="resign")
+    answer = browser.post(f"/api/tables/{slug}/review", depth="quick", request_id="after")
+    assert answer.status_code == 202
+    guard(key_of(slug), way("tanbo", {"size": "7x7"}, None, moves_of(browser, slug)))
+
+
+def test_an_unrated_game_is_no_secret(browser, other):
+    slug = rated_game(browser, other)
+    Table.objects.update(rated=False)
+    guard(key_of(slug), way("tanbo", {"size": "7x7"}, None, moves_of(browser, slug)))
+
+
+def positions_asked(browser, slug):
+    """Ways to ask about a game: to its present position, to one before it, to one after it, from its
+    position strings, and by another order of moves."""
+    moves = moves_of(browser, slug)
+    options = {"size": "7x7"}
+    whole = way("tanbo", options, None, moves)
+    after = whole[-1].actions()[0]
+    further = whole[-1].play(after).actions()[0]
+    yield "present", whole
+    yield "before", whole[:-2]
+    yield "the beginning", whole[:1]
+    yield "after", way("tanbo", options, None, [*moves, after])
+    yield "further", way("tanbo", options, None, [*moves, after, further])
+    yield "as a string", way("tanbo", {}, str(whole[-1]), [])
+    yield "after, as a string", way("tanbo", {}, str(whole[-1].play(after)), [])
+    swapped = [moves[2], moves[1], moves[0], moves[3]]
+    yield "another order", way("tanbo", options, None, swapped)
+
+
+def test_positions_of_it_are_refused_to_those_who_play_it(browser, other):
+    slug = rated_game(browser, other)
+    for seat in (0, 1):
+        for name, positions in positions_asked(browser, slug):
+            with pytest.raises(Rated):
+                guard(key_of(slug, seat), positions)
+                pytest.fail(name)
+    stranger = "0" * 64
+    for _name, positions in positions_asked(browser, slug):
+        guard(stranger, positions)
+        guard("", positions)
+
+
+def turned(moves):
+    """The moves on the board of 7x7 turned by half."""
+    return [f"{'gfedcba'['abcdefg'.index(move[0])]}{8 - int(move[1:])}" for move in moves]
+
+
+def test_a_turned_board_is_no_way_round(browser, other):
+    slug = rated_game(browser, other, plies=4)
+    positions = way("tanbo", {"size": "7x7"}, None, turned(moves_of(browser, slug)))
+    assert str(positions[-1]) != Table.objects.get().position
+    with pytest.raises(Rated):
+        guard(key_of(slug), positions)
+
+
+def test_other_positions_are_free(browser, other):
+    slug = rated_game(browser, other)
+    first = moves_of(browser, slug)[:1]
+    start = way("tanbo", {"size": "7x7"}, None, [])[-1]
+    elsewhere = next(action for action in start.actions() if action not in first + turned(first))
+    guard(key_of(slug), way("tanbo", {"size": "7x7"}, None, [elsewhere]))
+    guard(key_of(slug), way("tanbo", {"size": "11x11"}, None, []))
+    guard(key_of(slug), way("mambo", {}, None, []))
+
+
+def test_what_is_far_from_it_is_free(browser, other):
+    """A game that began alike long ago is another game."""
+    slug = rated_game(browser, other, plies=1)
+    positions = way("tanbo", {"size": "7x7"}, None, moves_of(browser, slug))
+    while len(positions) < AHEAD + 3:
+        positions.append(positions[-1].play(positions[-1].actions()[0]))
+    guard(key_of(slug), positions)
+    with pytest.raises(Rated):
+        guard(key_of(slug), positions[:-1])
+
+
+def test_a_study_of_its_position_is_refused_and_others_are_not(browser, other):
+    slug = rated_game(browser, other)
+    moves = moves_of(browser, slug)
+
+    def study(**wish):
+        options = {"size": "7x7"}
+        return browser.post(
+            "/api/studies", game="tanbo", options=options, request_id=f"s-{next(_ids)}", **wish
+        )
+
+    assert study(moves=moves).status_code == 403
+    assert study(position=browser.table(slug)["frame"]["position"]).status_code == 403
+    assert study().status_code == 201
+
+
+def test_a_finished_game_that_began_like_it_is_reviewed(browser, other):
+    """But not while it is at the position that the rated game is at."""
+    slug = rated_game(browser, other, plies=0)
+    old = browser.open("me", "me")["id"]
+    browser.play_some(old, 3)
+    browser.post(f"/api/tables/{old}/resign", request_id="give-up")
+    assert browser.post(f"/api/tables/{old}/review", depth="quick", request_id="one").status_code == 202
+    browser.play_some(slug, 1)
+    assert moves_of(browser, slug) == moves_of(browser, old)[:1]
+    Review.objects.all().delete()
+    assert browser.post(f"/api/tables/{old}/review", depth="quick", request_id="two").status_code == 403
+    other.play(slug, browser.table(slug)["frame"]["choices"][-1]["action"])
+    assert browser.post(f"/api/tables/{old}/review", depth="quick", request_id="three").status_code == 202
