@@ -188,6 +188,47 @@ def test_an_uploaded_record_becomes_a_table_or_nothing(client: Client) -> None:
     assert Table.objects.count() == 2
 
 
+def test_an_uploaded_record_that_is_sent_twice_opens_one_table(client: Client) -> None:
+    url = start(client).url
+    record = client.get(f"/api{url.rstrip('/')}/record").content
+    client.post(url + "act/", {"action": "b7", "ply": "0"})
+    longer = client.get(f"/api{url.rstrip('/')}/record").content
+    form = re.search(r'<form class="upload".*?</form>', client.get("/").text, re.DOTALL)
+    field = re.search(r'name="request_id" value="([^"]+)"', form[0]) if form else None
+    assert field
+
+    def sent(data: bytes, request_id: str) -> str:
+        wish = {"record": SimpleUploadedFile("game.json", data), "request_id": request_id}
+        answer = client.post("/new/record/", wish)
+        assert answer.status_code == 302
+        return str(answer.url)
+
+    first = sent(record, field[1])
+    assert sent(record, field[1]) == first != url
+    assert sent(longer, field[1]) != first, "another file from the same form is another wish"
+    assert sent(record, "again") != first
+    assert sent(record, "") not in (first, sent(record, ""))
+    assert sent(record, "<" * 5000) not in (first, url)
+
+
+def test_games_that_were_only_watched_are_listed_apart(client: Client) -> None:
+    client.get("/")
+    assert "Your games" not in client.get("/").text
+    show = start(client, opponent="show").url
+    played = start(client, request_id="two").url
+    other = Client()
+    start(other, opponent="show")
+    own, watched = client.get("/").text.split('<h3 id="watched">')
+    assert played in own and show not in own
+    assert show in watched and played not in watched
+    assert "computer against computer" in watched
+    assert show not in other.get("/").text
+    for number in range(5):
+        start(client, opponent="show", request_id=f"show-{number}")
+    watched = client.get("/").text.split('<h3 id="watched">')[1]
+    assert watched.count("computer against computer") == 3
+
+
 @pytest.mark.parametrize("address", ["/tables/none/", "/rules/chess/", "/rules/common/", "/nothing/"])
 def test_what_is_not_there(client: Client, address: str) -> None:
     answer = client.get(address)

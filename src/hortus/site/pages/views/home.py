@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Iterable
 from dataclasses import dataclass
+from hashlib import sha256
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -21,12 +23,13 @@ from hortus.site.pages.pictures import picture
 from hortus.site.pages.views.picture import addresses
 from hortus.site.tables.actions.upload import upload
 from hortus.site.tables.browser import owner
-from hortus.site.tables.models import Table
+from hortus.site.tables.models import Seat, Table
 from hortus.site.tables.positions import game_of
 from hortus.site.tables.words import sentence, translate
 
-#: So many of the asker's own games are listed.
+#: So many of the asker's own games are listed, and so many of those that they only watched.
 RECENT = 6
+WATCHED = 3
 
 
 @require_GET
@@ -70,10 +73,17 @@ def new_from_record(request: HttpRequest) -> HttpResponse:
         trouble = _("The file is too large for a game.")
     else:
         try:
-            return redirect(upload(owner(request), file.read()).get_absolute_url())
+            data = file.read()
+            table = upload(owner(request), data, _upload_id(request.POST.get("request_id", ""), data))
+            return redirect(table.get_absolute_url())
         except RecordError as error:
             trouble = sentence(error)
     return _page(request, games.names()[0], upload_trouble=trouble, status=422)
+
+
+def _upload_id(sent: str, data: bytes) -> str | None:
+    """A form that is sent twice opens one table; the same form with another file opens another."""
+    return f"record.{sha256(sent.encode() + b' ' + data).hexdigest()[:40]}" if sent else None
 
 
 def _page(
@@ -94,6 +104,8 @@ def _page(
         "trouble": trouble,
         "upload_trouble": upload_trouble,
         "recent": _recent(owner(request)),
+        "watched": _watched(owner(request)),
+        "upload_id": str(uuid.uuid4()),
     }
     return render(request, "pages/home.html", context, status=status)
 
@@ -131,7 +143,18 @@ def _recent(key: str) -> list[dict[str, object]]:
     """The asker's own tables, the last one first."""
     if not key:
         return []
-    tables = Table.objects.filter(seats__key=key).distinct().order_by("-changed_at")[:RECENT]
+    return _listed(Table.objects.filter(seats__key=key).distinct().order_by("-changed_at")[:RECENT])
+
+
+def _watched(key: str) -> list[dict[str, object]]:
+    """The shows that the asker opened, the last one first."""
+    if not key:
+        return []
+    shows = Table.objects.filter(opened_by=key).exclude(seats__kind=Seat.Kind.HUMAN)
+    return _listed(shows.order_by("-made_at")[:WATCHED])
+
+
+def _listed(tables: Iterable[Table]) -> list[dict[str, object]]:
     return [
         {
             "table": table,
