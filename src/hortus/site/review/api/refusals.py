@@ -31,4 +31,4 @@ def tell_on(api: NinjaAPI) -> None:
     def changed(request: HttpRequest, error: StudyChanged) -> HttpResponse:
         study = None if error.study is None else study_out(error.study, browser.owner(request))
         told = StudyConflict(detail=sentence(error), study=study)
-        return api.create_response(request, told.model_dump(mode="json"), status=409)
+        return api.create_response(request, told.model_dump(), status=409)
