@@ -29,8 +29,11 @@ REACH, FAR_REACH = 2.5, 5.0
 FAR_AHEAD = 0.9
 #: Where the outcome is known already, so many simulations give the other actions their scores.
 KNOWN = 500
-#: The part of the simulations, or of the time, that a line gets which the search has hardly looked at.
+FEWEST = 16
+#: The part of the simulations that a line gets which the search has hardly looked at.
 ASIDE = 16
+#: Of the seconds, the parts for the search, for the solver, and for lines that are looked at besides.
+SEARCH, SOLVER, BESIDES = 0.7, 0.2, 0.1
 #: Positions with one action that are gone through before the search begins.
 LONGEST_FORCED = 200
 
@@ -44,10 +47,20 @@ class Budget:
     simulations: int | None
     seconds: float | None
 
-    def share(self, parts: int) -> Budget:
-        simulations = None if self.simulations is None else max(self.simulations // parts, 16)
-        seconds = None if self.seconds is None else self.seconds / parts
-        return Budget(1_000 if simulations is None and seconds is None else simulations, seconds)
+    @property
+    def search(self) -> Budget:
+        return Budget(self.simulations, None if self.seconds is None else SEARCH * self.seconds)
+
+    @property
+    def solver(self) -> float | None:
+        """Seconds for the solver; none where simulations alone count, so that no clock does."""
+        return None if self.seconds is None else SOLVER * self.seconds
+
+    def besides(self, lines: int) -> Budget:
+        """For each of some lines."""
+        simulations = None if self.simulations is None else max(self.simulations // ASIDE, FEWEST)
+        seconds = None if self.seconds is None else BESIDES * self.seconds / max(lines, 1)
+        return Budget(KNOWN if simulations is None and seconds is None else simulations, seconds)
 
 
 class Analyst:
@@ -138,7 +151,7 @@ class _Thinking:
             return self._complete(settled(self.here.state.result))
         self.mover = self.here.state.to_move
         self.proven = self._prove(PROBE)
-        budget = self.budget
+        budget = self.budget.search
         if self.proven is not None:
             budget = Budget(min(budget.simulations or KNOWN, KNOWN), budget.seconds)
         thought = self.analyst._engine.think(
@@ -173,10 +186,8 @@ class _Thinking:
         return min(max(2 * (self.budget.simulations or MOST_NODES), FEWEST_NODES), MOST_NODES)
 
     def _prove(self, nodes: int) -> int | None:
-        """The outcome by the solver. A search for some seconds has as many for it at most; else no clock
-        counts, so that the same search finds the same."""
         return self.analyst._prover.prove(
-            self.here.state, nodes, self.budget.seconds, self.analyst._halt.is_set
+            self.here.state, nodes, self.budget.solver, self.analyst._halt.is_set
         )
 
     def _opinion(self, progress: Progress) -> Opinion:
@@ -232,7 +243,7 @@ class _Thinking:
 
     def _deepened(self, opinion: Opinion) -> Iterator[Line]:
         """The lines, those that are an action alone looked at for some simulations more."""
-        budget = self.budget.share(ASIDE)
+        budget = self.budget.besides(len(opinion.lines))
         for line in opinion.lines:
             after = self.here.play(line.action)
             if len(line.line) > 1 or after.state.result is not None or self.analyst._halt.is_set():

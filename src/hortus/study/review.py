@@ -35,16 +35,18 @@ class Review(Fact):
     """What became of a game, ply by ply.
 
     ``plies`` are those assessed, ``total`` all there are: fewer where the review was stopped. ``chances``
-    are the first player's chances to win at the beginning and after each of them, 0 or 1 where a win is
-    proven; ``turning_points`` numbers of plies. ``accuracy`` is by player, from 0 to 1, ``None`` for
-    one who had no choice to make; ``counts`` tells for each player how many of their plies are of each
-    kind. With the same ``simulations`` and ``seed`` the same game has the same review.
+    are the first player's chances to win at the beginning and after each of them, ``proven`` the outcomes
+    with best play where they are known; ``turning_points`` numbers of plies. ``accuracy`` is by player,
+    from 0 to 1, ``None`` for one who had no choice to make; ``counts`` tells for each player how many of
+    their plies are of each kind. With the same ``simulations`` and ``seed`` the same game has the same
+    review.
     """
 
     game: str
     plies: list[Assessed]
     total: int
     chances: list[float]
+    proven: list[int | None]
     turning_points: list[int]
     accuracy: tuple[float | None, float | None]
     counts: tuple[dict[str, int], dict[str, int]]
@@ -54,12 +56,6 @@ class Review(Fact):
     @property
     def complete(self) -> bool:
         return len(self.plies) == self.total
-
-    def outcome(self, ply: int) -> int | None:
-        """How the game ends with best play after so many plies, where that is proven."""
-        if ply < len(self.plies):
-            return self.plies[ply].before.proven
-        return self.plies[ply - 1].proven if self.plies else None
 
 
 def review(
@@ -82,7 +78,7 @@ def review(
     """
     seed = secrets.randbits(63) if seed is None else seed
     total = len(record.plies)
-    actions = [ply.action for ply in record.plies]
+    actions = _actions(record)
     if [ply.action for ply in known] != actions[: len(known)]:
         raise ValueError("these are assessments of another game")
     work = _Work(simulations, seed, until, memory)
@@ -104,7 +100,16 @@ def review(
         opinions.append(opinion)
         if report and number > len(known):
             report(number, total, assess(opinions[-2:], actions[number - 1 :], first=number)[0])
-    return _summed_up(record, opinions, simulations, seed)
+    return _summed_up(record.game, actions, opinions, simulations, seed)
+
+
+def _actions(record: GameRecord) -> list[str]:
+    """The actions as the game writes them. Raises RecordError."""
+    return [
+        position.judge(ply.action).action or ply.action
+        for position, ply in zip(record.positions(), [*record.plies, None], strict=True)
+        if ply is not None
+    ]
 
 
 class _Work:
@@ -150,18 +155,18 @@ class _Work:
         return before
 
 
-def _summed_up(record: GameRecord, opinions: list[Opinion], simulations: int, seed: int) -> Review:
-    actions = [ply.action for ply in record.plies]
+def _summed_up(game: str, actions: list[str], opinions: list[Opinion], simulations: int, seed: int) -> Review:
     opinions = consistent(opinions, actions)
     plies = assess(opinions, actions)
     chances = [opinion.chance(0) for opinion in opinions]
     turning = turning_points(chances)
     plies = [ply.model_copy(update={"turning": ply.ply in turning}) for ply in plies]
     return Review(
-        game=record.game,
+        game=game,
         plies=plies,
         total=len(actions),
         chances=chances,
+        proven=[opinion.proven for opinion in opinions],
         turning_points=turning,
         accuracy=(accuracy(plies, 0), accuracy(plies, 1)),
         counts=(counts(plies, 0), counts(plies, 1)),

@@ -62,9 +62,8 @@ def annotated(record: GameRecord, review: Review, translate: Callable[[str], str
     comment where something was given away, and the better line as a variation. Comments that were there
     stay, as do marks, and where there is no room for more, the rest is left out."""
     tree = Tree(record)
-    for ply, chance in enumerate(review.chances):
-        node = tree.find(ply)
-        _note(tree, node, chance, review.outcome(ply))
+    for ply, (chance, proven) in enumerate(zip(review.chances, review.proven, strict=True)):
+        _note(tree, tree.find(ply), chance, proven)
     for assessed in review.plies:
         if assessed.kind is None:
             continue

@@ -84,7 +84,7 @@ def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 def _chance(review: Review, ply: int) -> str:
     """The first player's chance to win after a ply, as a bar and a number; or what is proven."""
-    chance, proven = review.chances[ply], review.outcome(ply)
+    chance, proven = review.chances[ply], review.proven[ply]
     full = round(BAR * chance)
     bar = "#" * full + "." * (BAR - full)
     number = f"{round(100 * chance):3d} %" if proven is None else PROVEN[proven].rjust(5)
@@ -111,7 +111,7 @@ def _summary(record: GameRecord, review: Review, sides: Sequence[str]) -> Iterat
     ):
         if missed := [ply.ply for ply in review.plies if ply.missed == what]:
             yield text.format(plies=_plies(review, missed))
-    if any(review.outcome(ply) is not None for ply in range(len(review.chances))):
+    if any(proven is not None for proven in review.proven):
         yield _("1-0, 0-1 and 1/2 in place of a chance are proven.")
     if not review.complete:
         yield _("Stopped after {done} of {total} plies.").format(done=len(review.plies), total=review.total)

@@ -1,0 +1,3 @@
+from records.conftest import doubles
+
+__all__ = ["doubles"]
