@@ -12,7 +12,7 @@ from hortus.study.facts import DRAW, Fact, Line, Opinion, concluded, worth
 Kind = Literal["inaccuracy", "mistake", "blunder"]
 
 #: What an action is called that gives away at least so much of the chance to win, from the least up.
-#: Two searches for the same thousand simulations seldom differ by more than half of the first.
+#: Two searches of a position from different seeds differed by 0.07 at most, see docs/reviewing.md.
 KINDS: dict[Kind, float] = {"inaccuracy": 0.1, "mistake": 0.2, "blunder": 0.3}
 #: Another line than the first counts where it has this part of the first one's simulations.
 WELL_SEEN = 0.5

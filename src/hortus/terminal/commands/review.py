@@ -33,6 +33,7 @@ LEVEL = 5
     "--seed", type=click.IntRange(0, 2**63 - 1), default=0, show_default=True, help=_("Where chance begins.")
 )
 @click.option("--json", "as_json", is_flag=True, help=_("Print the review as JSON."))
+@click.option("-v", "--verbose", is_flag=True, help=_("Tell how far it is where that is no terminal, too."))
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -47,6 +48,7 @@ def command(
     level: int | None,
     seed: int,
     as_json: bool,
+    verbose: bool,
     out: Path | None,
 ) -> None:
     from hortus.search import simulations_for  # noqa: PLC0415
@@ -62,8 +64,11 @@ def command(
     with stoppable() as until, console.status("") if console.is_terminal else nullcontext() as status:
 
         def report(done: int, total: int, _ply: object) -> None:
+            line = _("{done} of {total} plies").format(done=done, total=total)
             if status is not None:
-                status.update(_("{done} of {total} plies").format(done=done, total=total))
+                status.update(line)
+            elif verbose:
+                click.echo(line, err=True)
 
         most = simulations or simulations_for(level or LEVEL)
         review = go_through(record, simulations=most, seed=seed, report=report, until=until)
