@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
+from hortus.site.pages.views.analysis import analysis_page
 from hortus.site.pages.views.board_style import board_style
 from hortus.site.pages.views.home import home, new_from_record, new_game
+from hortus.site.pages.views.openings import openings_index, openings_page, openings_rows
 from hortus.site.pages.views.picture import game_picture
+from hortus.site.pages.views.review import review_page
 from hortus.site.pages.views.rules import rules_index, rules_page
+from hortus.site.pages.views.study import study_page
 from hortus.site.pages.views.table import act, table_page
 
 urlpatterns = [
@@ -16,6 +20,12 @@ urlpatterns = [
     path("new/record/", new_from_record, name="new-from-record"),
     path("tables/<slug:slug>/", table_page, name="table"),
     path("tables/<slug:slug>/act/", act, name="act"),
+    path("tables/<slug:slug>/review/", review_page, name="review"),
+    path("analysis/", analysis_page, name="analysis"),
+    path("studies/<slug:slug>/", study_page, name="study"),
+    path("openings/", openings_index, name="openings-index"),
+    path("openings/<slug:game>/", openings_page, name="openings"),
+    path("openings/<slug:game>/continuations/", openings_rows, name="openings-rows"),
     path("rules/", rules_index, name="rules-index"),
     path("rules/<slug:page>/", rules_page, name="rules"),
     path("pictures/<slug:theme>/<slug:game>.svg", game_picture, name="game-picture"),

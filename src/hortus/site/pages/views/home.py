@@ -75,7 +75,9 @@ def new_from_record(request: HttpRequest) -> HttpResponse:
         try:
             data = file.read()
             table = upload(owner(request), data, _upload_id(request.POST.get("request_id", ""), data))
-            return redirect(table.get_absolute_url())
+            # A tree that came with it is what there is to see.
+            study = table.studies.filter(owner=owner(request)).first()
+            return redirect(table.get_absolute_url()) if study is None else redirect("study", study.slug)
         except RecordError as error:
             trouble = sentence(error)
     return _page(request, games.names()[0], upload_trouble=trouble, status=422)

@@ -1,0 +1,60 @@
+"""What every page has on which positions are explored: the review of a game, the analysis board, a study."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from hortus.core import Game, Position
+from hortus.site.pages.newgame import name_of, told_options
+from hortus.site.pages.pictures import picture_of
+from hortus.site.pages.views.table import SHEETS
+from hortus.site.tables.schemas import FrameOut, PlyOut
+from hortus.site.tables.words import translate
+
+EXPLORING = [*SHEETS, "hortus/css/review.css", "hortus/css/graph.css", "hortus/css/tree.css"]
+
+
+@dataclass(frozen=True, slots=True)
+class Explored:
+    """Moves that are looked at: ``plies`` from the beginning that ``options`` and ``start`` (``None``:
+    the game's own start) name, of which ``at`` led to ``position`` with its ``frame``."""
+
+    game: Game
+    options: Mapping[str, str]
+    start: str | None
+    position: Position
+    frame: FrameOut
+    plies: Sequence[PlyOut] = ()
+    at: int = 0
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    def context(self) -> dict[str, Any]:
+        """What the templates need; ``more`` goes to the scripts, too."""
+        names = [translate(player) for player in self.game.players]
+        return {
+            "sheets": EXPLORING,
+            "board": picture_of(self.frame.svg, self.position.scene().style),
+            "size": told_options(self.game, self.options),
+            "at": self.at,
+            "move": self.plies[self.at - 1] if self.at else None,
+            "detail": self.frame.task or self.frame.spoken,
+            "table": {
+                "name": name_of(self.game),
+                "game": self.game.id,
+                "frame": self.frame,
+                "plies": self.plies,
+                "ply": len(self.plies),
+            },
+            "json": {
+                "game": self.game.id,
+                "options": dict(self.options),
+                "start": self.start,
+                "names": names,
+                "plies": [ply.model_dump() for ply in self.plies],
+                "at": self.at,
+                "frame": self.frame.model_dump(mode="json"),
+                **self.more,
+            },
+        }

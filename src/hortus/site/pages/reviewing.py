@@ -1,0 +1,78 @@
+"""A review in words, for pages without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from hortus.site.review.schemas import ReviewedPly, ReviewOut
+
+DRAW = 2
+#: A loss that is not worth a word.
+SLIGHT = 0.015
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A ply as it was judged. ``chance`` is the first player's after it; ``instead`` says whether another
+    action would have been better."""
+
+    ply: int
+    player: int
+    name: str
+    action: str
+    kind: str
+    chance: str
+    chances: str
+    best: str
+    instead: bool
+    words: str
+    proven_words: str
+
+
+def rows(review: ReviewOut, names: Sequence[str]) -> list[Row]:
+    return [_row(ply, review.chances, names) for ply in review.plies]
+
+
+def _row(ply: ReviewedPly, chances: Sequence[float], names: Sequence[str]) -> Row:
+    player = names[ply.player]
+    return Row(
+        ply.ply,
+        ply.player,
+        player,
+        ply.action,
+        ply.kind or "",
+        percent(chances[ply.ply]) if ply.ply < len(chances) else "",
+        _("Chances of {player}: {before} before, {after} after").format(
+            player=player, before=percent(ply.before), after=percent(ply.score)
+        ),
+        ply.best,
+        ply.best != ply.action and ply.loss >= SLIGHT,
+        words(ply),
+        "" if ply.proven is None else proven_words(ply.proven, names),
+    )
+
+
+def percent(chance: float) -> str:
+    return _("{percent}%").format(percent=round(100 * chance))
+
+
+def words(ply: ReviewedPly) -> str:
+    """What is worth saying of a ply; empty where there is nothing."""
+    kinds = {"inaccuracy": _("Inaccuracy"), "mistake": _("Mistake"), "blunder": _("Blunder")}
+    missed = {"win": _("a forced win was missed"), "draw": _("a forced draw was missed")}
+    told = [
+        kinds[ply.kind] if ply.kind else "",
+        missed[ply.missed] if ply.missed else "",
+        _("turning point") if ply.turning else "",
+    ]
+    return ", ".join(filter(None, told))
+
+
+def proven_words(proven: int, names: Sequence[str]) -> str:
+    """How a position ends with best play."""
+    if proven == DRAW:
+        return _("Proved: a draw")
+    return _("Proved: {player} wins").format(player=names[proven])

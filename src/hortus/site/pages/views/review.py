@@ -1,0 +1,110 @@
+"""The review of a game: its page, and its form for browsers without scripts."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from hortus.core import HortusError
+from hortus.site.pages.exploring import Explored
+from hortus.site.pages.newgame import Value
+from hortus.site.pages.reviewing import rows
+from hortus.site.review.actions.review import ask_for_review
+from hortus.site.review.models import Review
+from hortus.site.review.rated import may_analyse
+from hortus.site.review.refusals import Busy, Rated
+from hortus.site.review.schemas import ReviewOut
+from hortus.site.review.showing import review_out
+from hortus.site.tables.actions.refusals import NotYours, TableConflict
+from hortus.site.tables.browser import owner
+from hortus.site.tables.frames import frame_after
+from hortus.site.tables.models import Table
+from hortus.site.tables.positions import game_of, position_after
+from hortus.site.tables.showing import table_out
+from hortus.site.tables.words import sentence
+
+USUAL_DEPTH = "normal"
+STATUS = {NotYours: 403, TableConflict: 409, Busy: 503}
+
+
+@require_http_methods(["GET", "POST"])
+def review_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """``?ply=`` is the move that is shown; without it, the last one. A POST asks for a review of
+    ``depth``."""
+    table = get_object_or_404(Table, slug=slug)
+    if request.method == "GET":
+        return _page(request, table)
+    try:
+        _ask(request, table)
+    except HortusError as error:
+        status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
+        return _page(request, table, sentence(error), status)
+    return redirect("review", table.slug)
+
+
+def _ask(request: HttpRequest, table: Table) -> None:
+    depth = request.POST.get("depth", USUAL_DEPTH)
+    if depth not in Review.Depth.values:
+        raise HortusError("There is no such depth of a review.")
+    request_id = request.POST.get("request_id", "")[:64] or str(uuid.uuid4())
+    ask_for_review(table, owner(request), depth, request_id)
+
+
+def _page(request: HttpRequest, table: Table, trouble: str = "", status: int = 200) -> HttpResponse:
+    key = owner(request)
+    told = table_out(table, key)
+    plies = list(table.plies.all())
+    at = _ply(request, len(plies))
+    report, closed = _report(table, key)
+    explored = Explored(
+        game_of(table),
+        told.options,
+        table.start,
+        position_after(table, plies, at),
+        frame_after(table, plies, at),
+        told.plies,
+        at,
+        {"table": table.slug, "report": report and report.model_dump(mode="json"), "study": None},
+    )
+    judged = rows(report, [player.name for player in told.players]) if report else []
+    context = explored.context()
+    context["table"] |= {"url": told.url, "id": told.id, "players": told.players, "you": told.you}
+    context |= {
+        "trouble": trouble,
+        "review": report,
+        "under_way": report is not None and report.status in ("waiting", "running"),
+        "rows": judged,
+        "judged": next((row for row in judged if row.ply == at), None),
+        "closed": closed,
+        "studies": table.studies.filter(owner=key).exclude(owner=""),
+        "depths": _depths(),
+        "request_id": str(uuid.uuid4()),
+    }
+    return render(request, "pages/review.html", context, status=status)
+
+
+def _report(table: Table, key: str) -> tuple[ReviewOut | None, str]:
+    """What there is of a review, and why there is none for this browser."""
+    try:
+        may_analyse(table, key)
+    except Rated as error:
+        return None, sentence(error)
+    except NotYours:
+        return None, _("This game is still on. Once it is over, it can be reviewed.")
+    report = review_out(table)
+    return (None if report.status == "none" else report), ""
+
+
+def _depths() -> list[Value]:
+    labels: dict[str, Any] = {"quick": _("Quick"), "normal": _("Normal"), "deep": _("Deep")}
+    return [Value(value, label, value == USUAL_DEPTH) for value, label in labels.items()]
+
+
+def _ply(request: HttpRequest, length: int) -> int:
+    text = request.GET.get("ply", "")
+    return min(int(text), length) if text.isascii() and text.isdecimal() and len(text) < 8 else length
