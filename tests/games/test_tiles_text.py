@@ -215,7 +215,27 @@ def test_every_way_to_end_has_its_own_reason(reason):
 
 
 def test_no_reason_goes_without_an_example():
-    assert set(load("tiles").reasons) - load("tiles").common == ILLEGAL.keys() | ENDS.keys() | TASKS.keys()
+    known = ILLEGAL.keys() | ENDS.keys() | TASKS.keys() | {games.get("mambo").describe(f)[0] for f in FACES}
+    assert set(load("tiles").reasons) - load("tiles").common == known
+
+
+@pytest.mark.parametrize(
+    ("face", "words"),
+    [
+        ("OOx", "O bridge from left to upper right, X at the lower right"),
+        ("OxO", "O bridge from left to lower right, X at the upper right"),
+        ("oXX", "X bridge from upper right to lower right, O at the left"),
+        ("xXX", "X bridge from upper right to lower right, X at the left"),
+    ],
+)
+def test_a_face_is_told_to_who_cannot_see_it(face, words):
+    code, params = games.get("superbo").describe(face)
+    assert explain("tiles", None, code, params) == words
+
+
+def test_no_two_faces_sound_alike():
+    told = {explain("tiles", None, *games.get("mambo").describe(face)) for face in FACES}
+    assert len(told) == len(FACES)
 
 
 @pytest.mark.parametrize("task", TASKS)

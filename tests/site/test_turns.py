@@ -135,9 +135,17 @@ def test_a_frame_brings_the_faces_that_its_choices_name(browser):
     assert frame["endless"] is True and frame["facts"] == [{"name": "tiles left", "value": 48}]
     assert set(frame["faces"]) == {choice["face"] for choice in frame["choices"]}
     assert all(face["svg"].startswith("<svg") for face in frame["faces"].values())
+    assert frame["faces"]["XoX"]["label"] == "X bridge from left to lower right, O at the upper right"
     assert frame["hands"] == [{"player": None, "name": "tile, left", "count": 48}]
     frame = new(browser, "superlogo")["frame"]
     assert (frame["endless"], frame["faces"], frame["task"], frame["hands"]) == (False, {}, None, [])
+
+
+def test_how_a_piece_lies_is_told_of_its_cell(browser):
+    slug = new(browser, "mambo")["id"]
+    cells = browser.play(slug, "0,0=OOx").json()["frame"]["cells"]
+    told = {cell["id"]: cell["label"] for cell in cells}
+    assert told["0,0"] == "0,0, O tile, O bridge from left to upper right, X at the lower right"
 
 
 def test_the_computer_plays_itself_at_two_levels(browser, compute):

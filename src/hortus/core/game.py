@@ -58,6 +58,11 @@ class Game(ABC):
         """The position that a game with these options begins from."""
         return self.begin(self.settle(options))
 
+    def describe(self, face: str) -> tuple[str, Mapping[str, object]] | None:
+        """What a face that choices and pieces name looks like, for people who cannot see it: a code of
+        the rulebook's and its parameters. ``None`` where the face's name says it all."""
+        return None
+
     @abstractmethod
     def begin(self, options: dict[str, str]) -> Position:
         """The start position for settled options."""

@@ -10,11 +10,13 @@ from hortus.core.errors import PositionError
 from hortus.core.game import Game
 from hortus.core.options import ChoiceOption, IntOption, Option
 from hortus.games.tiles.face import TilesPosition
-from hortus.games.tiles.notation import COLOURS, FACES, MIXED, bridge_colour
+from hortus.games.tiles.notation import COLOURS, FACES, MIXED, bridge_colour, colours_of, tip_of
 from hortus.games.tiles.reading import read_position
 from hortus.games.tiles.rules import TilesState
 
 Table = list[tuple[int, int, int]]
+#: The corners in the order of a face's letters.
+CORNER_NAMES = ("left", "upper_right", "lower_right")
 
 
 class TileGame(Game):
@@ -37,6 +39,15 @@ class TileGame(Game):
     @abstractmethod
     def supply(self, table: Table, left: list[int]) -> int:
         """The option ``tiles`` that a table and the tiles left come from. Raises PositionError."""
+
+    def describe(self, face: str) -> tuple[str, Mapping[str, object]] | None:
+        number = FACES.index(face)
+        tip = tip_of(number)
+        owner = self.players[colours_of(number)[tip]]
+        return f"face_tip_{CORNER_NAMES[tip]}", {
+            "player": self.players[bridge_colour(number)],
+            "owner": owner,
+        }
 
     def begin(self, options: dict[str, str]) -> TilesPosition:
         return TilesPosition(self, options, self.state(options, []))

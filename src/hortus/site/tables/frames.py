@@ -7,13 +7,13 @@ from functools import cache
 
 from django.utils.translation import gettext as _
 
-from hortus.core import Position, Scene
+from hortus.core import Game, Position, Scene
 from hortus.drawing import face_svg, svg_board
 from hortus.site.tables.memory import Memory
 from hortus.site.tables.models import Ply, Table
 from hortus.site.tables.positions import place, position_after
 from hortus.site.tables.schemas import CellOut, ChoiceOut, FaceOut, FactOut, FrameOut, GroupOut, HandOut
-from hortus.site.tables.speaking import cell_labels, spoken
+from hortus.site.tables.speaking import cell_labels, face_label, spoken
 from hortus.site.tables.words import explain, game_name, language, translate
 
 _memory: Memory[FrameOut] = Memory(128)
@@ -59,7 +59,7 @@ def make_frame(position: Position, last: Ply | None, number: int, closed: bool =
         task=None if task is None else explain(position.game, None, *task),
         facts=[FactOut(name=translate(name), value=value) for name, value in scene.facts],
         hands=hands_of(position, scene),
-        faces=faces_of(scene.style, {choice.face for choice in choices if choice.face is not None}),
+        faces=faces_of(position.game, scene.style, {choice.face for choice in choices if choice.face is not None}),
     )
 
 
@@ -74,9 +74,9 @@ def hands_of(position: Position, scene: Scene) -> list[HandOut]:
     return found
 
 
-def faces_of(style: str, faces: Iterable[str]) -> dict[str, FaceOut]:
-    """Faces with their pictures, where they have any."""
-    return {face: FaceOut(svg=_face(style, face), label=translate(face)) for face in sorted(faces)}
+def faces_of(game: Game, style: str, faces: Iterable[str]) -> dict[str, FaceOut]:
+    """Faces with their pictures, where they have any, and in words."""
+    return {face: FaceOut(svg=_face(style, face), label=face_label(game, face)) for face in sorted(faces)}
 
 
 @cache

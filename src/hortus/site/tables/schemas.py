@@ -132,7 +132,7 @@ class HandOut(BaseModel):
 
 
 class FaceOut(BaseModel):
-    """A face to pick: its picture, ``null`` where it is a word alone, and what it is called."""
+    """A face to pick: its picture, ``null`` where it is a word alone, and what it looks like in words."""
 
     svg: str | None
     label: str

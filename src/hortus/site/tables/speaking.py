@@ -9,18 +9,26 @@ from django.utils.translation import ngettext
 
 from hortus.core import Game, Position, Scene
 from hortus.site.tables.models import Ply
-from hortus.site.tables.words import translate
+from hortus.site.tables.words import explain, translate
 
 #: Of more removed pieces only the number is told.
 LONGEST_LIST = 8
 
 
+def face_label(game: Game, face: str) -> str:
+    """What a face looks like, in words; the face's own name where that says it."""
+    told = game.describe(face)
+    return translate(face) if told is None else explain(game, None, *told)
+
+
 def cell_labels(game: Game, scene: Scene) -> dict[str, str]:
-    """By cell, what is on it: ``d4, Black stone``, ``d5, empty``."""
+    """By cell, what is on it: ``d4, Black stone``, ``d5, empty``, and how a piece lies that can lie in
+    several ways."""
     pieces = {piece.cell: piece for piece in scene.pieces}
     empty, taken = _("{cell}, empty"), _("{cell}, {player} {piece}")
     players = [translate(player) for player in game.players]
     kinds = {kind: translate(kind) for kind in {piece.kind for piece in scene.pieces}}
+    faces = {face: face_label(game, face) for face in {piece.face for piece in scene.pieces if piece.face}}
     labels = {}
     for cell in scene.cells:
         piece = pieces.get(cell.id)
@@ -28,7 +36,7 @@ def cell_labels(game: Game, scene: Scene) -> dict[str, str]:
             labels[cell.id] = empty.format(cell=cell.id)
         else:
             player = players[piece.player]
-            piece_name = " ".join(filter(None, (kinds[piece.kind], piece.face)))
+            piece_name = ", ".join(filter(None, (kinds[piece.kind], faces.get(piece.face or ""))))
             labels[cell.id] = taken.format(cell=cell.id, player=player, piece=piece_name)
     return labels
 

@@ -102,7 +102,8 @@ export class Picker {
   #button(choice, at, frame) {
     const face = frame.faces[choice.face ?? ""];
     const label = face?.label ?? choice.action;
-    const button = /** @type {HTMLButtonElement} */ (make("button", { type: "button", class: "face", "aria-label": label }));
+    const named = { type: "button", class: "face", "data-face": choice.face ?? "", "aria-label": label };
+    const button = /** @type {HTMLButtonElement} */ (make("button", named));
     if (face?.svg) button.innerHTML = face.svg;
     else button.textContent = label;
     button.querySelector("svg")?.setAttribute("aria-hidden", "true");
@@ -131,7 +132,10 @@ export class Picker {
       if (this.#open !== open || open.choices[open.at] !== choice) return;
       this.board.ghosts(svg);
       const place = { number: open.at + 1, all: open.choices.length };
-      say(`${format(gettext("{number} of {all}"), place)}: ${spoken}`);
+      // Where the keyboard is on its button, that has been read out already.
+      const button = this.#buttons[open.at];
+      const look = button === document.activeElement ? "" : `${button?.getAttribute("aria-label")}. `;
+      say(`${format(gettext("{number} of {all}"), place)}: ${look}${spoken}`);
     } catch {
       // What cannot be shown beforehand can be played all the same.
     }
