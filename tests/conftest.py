@@ -1,5 +1,7 @@
-"""What all tests share: a slow machine is no failure of a property, and one database under test, SQLite
-or, with HORTUS_TEST_DATABASE=postgresql, PostgreSQL."""
+"""What all tests share: a slow machine is no failure of a property, one database under test, SQLite
+or, with HORTUS_TEST_DATABASE=postgresql, PostgreSQL, and golden files, which hold what somebody has looked
+at: ``HORTUS_GOLDEN=write pytest tests/drawing tests/terminal`` writes them anew; then look at what changed.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ import os
 # Before anything is signed: no key of this machine's is used, and none is made.
 os.environ.setdefault("HORTUS_SECRET_KEY", "for tests only, known to everybody")
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import hypothesis
 import pytest
@@ -17,6 +19,19 @@ from services.postgres import POSTGRESQL, Cluster, cluster
 
 hypothesis.settings.register_profile("hortus", deadline=None)
 hypothesis.settings.load_profile("hortus")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compares a text with the file of this name in the folder ``golden`` beside the test."""
+
+    def same(name: str, text: str) -> None:
+        path = request.path.parent / "golden" / name
+        if os.environ.get("HORTUS_GOLDEN") == "write":
+            path.write_text(f"{text}\n", encoding="utf-8")
+        assert f"{text}\n" == path.read_text(encoding="utf-8")
+
+    return same
 
 
 @pytest.fixture(scope="session")

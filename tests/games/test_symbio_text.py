@@ -154,6 +154,7 @@ def test_a_turn_is_judged_whole_and_ends_with_its_addition():
     assert position.judge("b7-c6;").action == "b7-c6"
     assert position.judge("b7-c6,d7").reason == "several_actions"
     assert position.judge("b7-c6,h1").reason == "beside_no_body"
+    assert position.judge_turn("b7-c6 d7 d8")[0].reason == "turn_is_over"
     verdict, steps = position.judge_turn("b7-c6,d7,b3-a3")
     assert (verdict.rule, verdict.reason, steps) == ("SYM-3", "turn_is_over", [])
     assert explain("symbio", verdict.rule, verdict.reason, verdict.params) == (

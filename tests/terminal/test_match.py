@@ -27,7 +27,7 @@ def test_two_humans_take_back_one_ply():
     match = match_of(HUMAN, HUMAN, size="7x7")
     for action in ("b7", "b5", "c4"):
         match.play(action)
-    assert match.undo() == 1
+    assert match.undo() == ["c4"]
     assert [ply.action for ply in match.plies] == ["b7", "b5"]
     assert match.to_move == 0
 
@@ -36,10 +36,10 @@ def test_against_the_computer_it_is_ones_own_turn_again():
     match = match_of(HUMAN, COMPUTER, size="7x7")
     for action in ("b7", "b5"):
         match.play(action)
-    assert match.undo() == 2
+    assert match.undo() == ["b7", "b5"]
     assert match.to_move == 0 and not match.plies
     match.play("b7")
-    assert match.undo() == 1
+    assert match.undo() == ["b7"]
     with pytest.raises(HortusError, match="nothing to take back"):
         match.undo()
 
@@ -56,8 +56,26 @@ def test_a_player_who_acts_twice_takes_back_the_last_act(doubles):
     match = Match(doubles.start(), (HUMAN, COMPUTER))
     match.play("1")
     match.play("1")
-    assert match.undo() == 1
+    assert match.undo() == ["1"]
     assert match.to_move == 0 and len(match.plies) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "turns"),
+    [
+        ("symbio", [["b7-c6", "b7"], ["b3-a3", "b3"]]),
+        ("superbo", [["0,-1=OxO"], ["0,-2=XXx", "0,-3=OOx"]]),
+    ],
+)
+def test_after_a_turn_of_the_computers_ones_own_last_action_is_taken_back_as_well(name, turns):
+    match = Match(games.get(name).start(), (HUMAN, COMPUTER))
+    for turn in turns:
+        for action in turn:
+            match.play(action)
+    assert match.to_move == 0
+    assert match.undo() == [turns[0][-1], *turns[1]]
+    assert [ply.action for ply in match.plies] == turns[0][:-1]
+    assert match.to_move == 0
 
 
 def test_resigning():
@@ -68,7 +86,7 @@ def test_resigning():
     assert match.record().ending.winner == 1
     with pytest.raises(HortusError, match="over"):
         match.resign()
-    assert match.undo() == 0 and match.to_move == 1
+    assert match.undo() == [] and match.to_move == 1
 
 
 def test_of_two_humans_the_one_to_move_resigns():
@@ -85,7 +103,7 @@ def test_the_record_leads_to_the_same_match():
     again = Match.from_record(load(dump_json(match.record())))
     assert again.position == match.position and again.plies == match.plies
     assert again.result.winner == 1 and again.players == match.players
-    assert again.undo() == 2
+    assert again.undo() == ["b1", "c2"]
 
     match = match_of(HUMAN, HUMAN, size="7x7")
     match.play("b7")

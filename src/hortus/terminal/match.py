@@ -64,17 +64,18 @@ class Match:
         self.plies.append(Ply(action=str(verdict.action), at=datetime.now(UTC).replace(microsecond=0)))
         return self.position
 
-    def undo(self) -> int:
-        """Take back to where a human last had to act, the resignation first; give the number of
-        plies taken back. Raises HortusError where there is nothing to take back."""
+    def undo(self) -> list[str]:
+        """Take back to where a human last had to act, the resignation first; give the actions taken
+        back. Raises HortusError where there is nothing to take back."""
         if self.resigned is not None:
             self.resigned = None
-            return 0
+            return []
         humans = [number for number in (0, 1) if self.is_human(number)]
         for back in range(1, len(self.positions)):
             if self.positions[-1 - back].to_move in humans:
+                taken = [ply.action for ply in self.plies[-back:]]
                 del self.positions[-back:], self.plies[-back:]
-                return back
+                return taken
         raise HortusError("There is nothing to take back.")
 
     def resign(self) -> int:

@@ -57,7 +57,7 @@ class Chance:
         self._random = random.Random(seed)
 
     def answer(self, position: Position, console: Console) -> Answer:
-        return Answer(self._random.choice(position.state.legal_actions()))
+        return Answer(self._random.choice(sorted(position.state.legal_actions())))
 
 
 class Thinker:

@@ -15,7 +15,7 @@ from hortus.terminal.lawbook import clause_text, page_text, reason
 from hortus.terminal.match import Match
 from hortus.terminal.opponent import Opponent, opponent
 from hortus.terminal.screen import Screen
-from hortus.terminal.typed import actions_of, first_fault, labels_of, legal_cells, unlabelled
+from hortus.terminal.typed import faces, labels_of, legal_cells, spelled
 from hortus.terminal.words import _
 
 
@@ -119,12 +119,11 @@ class Talk:
         """Play what was typed: all of it, or nothing where a part of it is not legal."""
         if self.match.resigned is not None:
             raise HortusError("The game is over.")
-        actions = actions_of(self.match.position, text, self._labels)
-        fault = first_fault(self.match.position, actions)
-        if fault is not None:
-            self.screen.wrapped(reason(self.match.game, fault))
-            return
-        for action in actions:
+        position = self.match.position
+        verdict, steps = position.judge_turn(spelled(position, text, self._labels))
+        if not steps:
+            self.screen.wrapped(reason(self.match.game, verdict))
+        for action, _position in steps:
             self.match.play(action)
             self._changed()
             self.screen.removed(self.match)
@@ -159,14 +158,14 @@ class Talk:
         self.screen.board(self.match, show=cells)
         actions = position.actions()
         self.screen.wrapped(
-            _("{number} legal actions: {actions}").format(number=len(actions), actions=" ".join(actions))
+            _("Legal actions ({number}): {actions}").format(number=len(actions), actions=" ".join(actions))
         )
 
     def undo(self, _rest: str) -> None:
         back = self.match.undo()
         self._changed()
         if back:
-            self.screen.say(_("Taken back: {number}").format(number=back))
+            self.screen.wrapped(_("Taken back: {actions}").format(actions=" ".join(back)))
         else:
             self.screen.say(_("The resignation is taken back."))
 
@@ -175,21 +174,26 @@ class Talk:
             example = next(iter(self.match.position.actions()), "")
             raise HortusError("Which action? For example: why {action}", action=example)
         position = self.match.position
-        actions = [unlabelled(part, self._labels) for part in position.split(rest)]
-        fault = first_fault(position, actions)
-        if fault is not None:
-            self.screen.wrapped(reason(self.match.game, fault))
+        if (cell := self._labels.get(rest.lower())) is not None:
+            fitting = faces(legal_cells(position)[cell])
+            told = _("{label} stands for {cell}. There fit: {faces}.")
+            self.screen.wrapped(told.format(label=rest, cell=cell, faces=fitting))
             return
-        verdict = position.judge(actions[0])
-        told = verdict.action if len(actions) == 1 else rest
-        self.screen.say(_("{action} is legal.").format(action=told))
+        verdict, steps = position.judge_turn(spelled(position, rest, self._labels))
+        if steps:
+            self.screen.wrapped(_("{action} is legal.").format(action=verdict.action))
+        else:
+            self.screen.wrapped(reason(self.match.game, verdict))
 
     def groups(self, rest: str) -> None:
         """What is worth telling of the groups, or of those on one cell."""
         cell = self._labels.get(rest.lower(), rest) or None
         if not self.screen.groups(self.match, cell):
+            scene = self.match.position.scene()
+            if scene.pieces and not scene.groups:
+                raise HortusError("Pieces make no groups in {game}.", game=_(self.match.game.name))
             if cell is None:
-                raise HortusError("There is no group.")
+                raise HortusError("There is no group yet.")
             raise HortusError("There is no group on {cell}.", cell=cell)
 
     def save(self, rest: str) -> None:

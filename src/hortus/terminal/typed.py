@@ -4,13 +4,16 @@ board in place of coordinates."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from hortus.core import Choice, HortusError, Position, Verdict
+from hortus.core import Choice, HortusError, Position
 from hortus.drawing import labelled
 
 #: A label at the beginning of an action, and what follows it: the face, if any.
 LABELLED = re.compile(r"\s*([A-Za-z]+)\s*(?:[=:]\s*|\s+|$)(.*)", re.DOTALL)
+
+#: A word after a space that is named as the place of something.
+NEXT = re.compile(r"(?<=\s)([A-Za-z]+)\s*[=:]")
 
 
 def legal_cells(position: Position) -> dict[str, list[Choice]]:
@@ -36,31 +39,31 @@ def unlabelled(text: str, labels: Mapping[str, str]) -> str:
     return f"{cell}={found[2]}" if found[2] else cell
 
 
-def actions_of(position: Position, text: str, labels: Mapping[str, str]) -> list[str]:
-    """The actions of a text that may hold a whole turn, with coordinates for labels. Raises
-    HortusError where the text names a label alone, and that cell takes several actions."""
-    actions = [unlabelled(part, labels) for part in position.split(text)]
-    if len(actions) == 1 and actions[0] in labels.values():
-        choices = legal_cells(position)[actions[0]]
+def spelled(position: Position, text: str, labels: Mapping[str, str]) -> str:
+    """A text that may hold a whole turn, with cells in place of labels. Raises HortusError where it
+    names a label alone, and that cell takes several actions."""
+    if (cell := labels.get(text.strip().lower())) is not None:
+        choices = legal_cells(position)[cell]
         if len(choices) > 1:
             raise HortusError(
                 "What on {label}, {cell}? For example {example}. There fit: {faces}.",
                 label=text.strip(),
-                cell=actions[0],
+                cell=cell,
                 example=f"{text.strip()}={choices[0].face}",
-                faces=" ".join(str(choice.face) for choice in choices),
+                faces=faces(choices),
             )
-        return [choices[0].action]
-    return actions
+        return choices[0].action
+    parts = [each for part in position.split(text) for each in _apart(part, labels)]
+    return position.joints[:1].join(unlabelled(part, labels) for part in parts)
 
 
-def first_fault(position: Position, actions: list[str]) -> Verdict | None:
-    """The verdict on the first action that cannot be played one after the other by the player to
-    move; ``None`` where all can."""
-    mover = position.to_move
-    for action in actions:
-        verdict = position.judge(action, mover)
-        if verdict.action is None:
-            return verdict
-        position = position.follow(position.encode(verdict.action))
-    return None
+def faces(choices: Sequence[Choice]) -> str:
+    return " ".join(str(choice.face) for choice in choices)
+
+
+def _apart(text: str, labels: Mapping[str, str]) -> list[str]:
+    """The actions in a text with nothing but space between them, where a label begins the next one:
+    ``a=OOx b=XXo``."""
+    starts = [found.start(1) for found in NEXT.finditer(text) if found[1].lower() in labels]
+    ends = [*starts, len(text)]
+    return [text[start:end].strip() for start, end in zip([0, *starts], ends, strict=True)]

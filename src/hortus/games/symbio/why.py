@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 SQUARE = "([a-z])([0-9]{1,3})"
 ADDITION = re.compile(SQUARE)
 MOVE = re.compile(rf"{SQUARE}\s*({DASH}|[x×])?\s*{SQUARE}")
-#: A move and an addition with nothing but space between them.
-TURN = re.compile(rf"(?P<move>{MOVE.pattern})\s+(?P<addition>{ADDITION.pattern})", re.IGNORECASE)
+#: A move and additions with nothing but space between them.
+TURN = re.compile(rf"({MOVE.pattern})((\s+{ADDITION.pattern})+)", re.IGNORECASE)
 
 
 def apart(text: str) -> list[str]:
     """The actions in a text with nothing but space between them: ``b7-c6 d7``."""
     turn = TURN.fullmatch(text)
-    return [turn["move"], turn["addition"]] if turn else [text]
+    return [turn[1], *turn[MOVE.groups + 2].split()] if turn else [text]
 
 
 def examine(position: SymbioPosition, text: str) -> Verdict:

@@ -1,0 +1,167 @@
+"""All that ``hortus play`` says in a whole game, for each kind of board: a game against chance, with words
+typed in between. It is written anew as ``tests/conftest.py`` tells."""
+
+import re
+
+import pytest
+
+#: By the name of the golden file, what stands on the command line, and what is typed line by line.
+SESSIONS = {
+    "points": (
+        ["tanbo", "-o", "size=3x5", "--seed", "3"],
+        [
+            "help",
+            "why b2",
+            "why z9",
+            "why",
+            "legal",
+            "groups",
+            "a4",
+            "groups a5",
+            "undo",
+            "a4",
+            "save game.txt",
+            "rules 3",
+            "resign",
+            "undo",
+            "b4",
+            "c2",
+            "c4",
+            "c1",
+            "b4",
+            "b5",
+            "a2",
+            "b1",
+            "c1",
+        ],
+    ),
+    "bodies": (
+        ["symbio", "--seed", "2", "--position", "w6w/bb4bb/8/8/3b4/8/8/8 b m"],
+        [
+            "legal",
+            "why q9",
+            "why b7-q9",
+            "why b8",
+            "why",
+            "d4→d5",
+            "undo",
+            "d4-d5 d4 d3",
+            "d4-d5,d4",
+            "groups h8",
+            "undo",
+            "d4",
+            "save game.txt",
+            "a7-a8,c7",
+            "h7-h8,f7",
+            "b7-d7,b8",
+            "d4-e5,e6",
+            "undo",
+            "moves",
+        ],
+    ),
+    "beasts": (
+        ["superlogo", "-o", "quiet=12", "--side", "yellow", "--seed", "1"],
+        [
+            "groups",
+            "legal",
+            "why c2→c4",
+            "why c2-c3-c4",
+            "why 1000",
+            "c2⟶c3",
+            "undo",
+            "c2 c3",
+            "why pass",
+            "save game.txt",
+            "c1xc3-c4",
+            "b2-c2",
+            "c4-c3",
+            "d1-c1",
+            "a2xa4",
+            "a1-a2xa4",
+            "b1-b2",
+            "e1-d1",
+            "b2^b4",
+            "e2-e1",
+            "e1-e2",
+            "c3xa3xa5-b5",
+            "c1-a1",
+            "d1-c1",
+            "c1-b1",
+            "a1^a3",
+            "b1xb3-b4",
+            "a3xa5-b5",
+            "b4xd4",
+            "b5xd5-c5",
+            "c5-b5",
+            "b5-b3",
+            "e2-e1",
+            "c2xc4",
+            "d3-d4",
+            "b3-c3",
+            "c3-d3",
+            "d3-c3",
+            "c3-b3",
+            "moves",
+        ],
+    ),
+    "tiles": (
+        ["mambo", "-o", "tiles=10", "--seed", "1"],
+        [
+            "why a",
+            "a",
+            "why 9,9",
+            "a=OO x",
+            "why a",
+            "why 1000000,0=OOx",
+            "a=OOx b=OOx",
+            "groups",
+            "groups a",
+            "undo",
+            "a=OOx",
+            "save game.txt",
+            "0,1=OxO",
+            "1,1=OOx",
+            "1,-3=XoX",
+            "3,0=XoX",
+            "undo",
+            "why c",
+            "c",
+            "moves",
+        ],
+    ),
+    "turns-of-two-tiles": (
+        ["superbo", "-o", "tiles=6", "--seed", "2"],
+        [
+            "a=OxO b=OOx",
+            "a=OOO",
+            "a=OxO",
+            "undo",
+            "a=oxo",
+            "help",
+            "why a=XXx b=XXx",
+            "save game.txt",
+            "b=oOO -2,0=OoO",
+            "2,1=XXx",
+            "3,1=XoX",
+            "moves",
+        ],
+    ),
+    "territory": (
+        ["mambogo", "-o", "tiles=14", "--side", "x", "--seed", "5"],
+        ["legal", "save game.txt", "1,-1=oXX", "2,-1=xOO", "-3,1=oXX", "-2,-1=XoX", "moves"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SESSIONS)
+def test_a_session_reads_as_it_did(hortus, golden, name):
+    arguments, lines = SESSIONS[name]
+    done = hortus(
+        *("play", *arguments, "--level", "random", "--save", "game.json"),
+        typed="".join(f"{line}\n" for line in lines),
+        COLUMNS="80",
+    )
+    assert (done.code, done.err) == (0, "")
+    saved = (hortus.folder / "game.txt").read_text(encoding="utf-8")
+    told = f"{done.out}\nIn game.txt:\n\n{saved}"
+    golden(f"{name}.txt", re.sub(r'(?m)^\[Created ".*"\]$', '[Created "..."]', told.rstrip()))
