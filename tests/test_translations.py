@@ -25,8 +25,10 @@ from django.test import Client
 from django.urls import reverse
 
 from hortus import games
+from hortus.records import Player, dump_json
 from hortus.site.tables import words
 from hortus.terminal.main import SUMMARIES
+from records.samples import finished
 
 ROOT = Path(__file__).parent.parent
 DATA = Path(__file__).parent / "data" / "conformance"
@@ -275,6 +277,7 @@ COMMANDS = [
     (["rules", "superlogo"], ""),
     (["rules", "tanbo", "TAN-4"], ""),
     (["rules", "tanbo", "TAN-99"], ""),
+    (["review", "game.json", "--level", "1", "-v"], ""),
     (["ugi"], UGI),
 ]
 HELP = [([name, "--help"], "") for name in SUMMARIES if name != "manage"]
@@ -319,6 +322,8 @@ def remaining(said: str) -> str:
 @pytest.mark.parametrize(("arguments", "typed"), [*COMMANDS, *HELP], ids=lambda value: " ".join(value)[:50])
 def test_terminal(catalogues: Path, tmp_path: Path, arguments: list[str], typed: str) -> None:
     (tmp_path / "broken.jsonl").write_text(BROKEN)
+    nameless = finished().model_copy(update={"players": (Player(name="1"), Player(name="2"))})
+    (tmp_path / "game.json").write_text(dump_json(nameless))
     (tmp_path / "good.jsonl").write_bytes((DATA / "tanbo.jsonl").read_bytes().splitlines()[0])
     run = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(catalogues=str(catalogues), arguments=arguments)],
