@@ -142,19 +142,41 @@ def test_a_path_may_end_or_go_on(reader: Reader) -> None:
     assert reader.plies[-1] == short["action"]
 
 
+def stop_the_clock(reader: Reader) -> None:
+    """What goes by itself stays until the test lets time pass, however slow the machine is."""
+    reader.page.clock.install(time=0)
+    reader.page.clock.pause_at(1000)
+
+
 def test_lots_are_drawn_for_who_begins(visit: Callable[..., Reader]) -> None:
-    reader = visit()
+    reader = visit(**PHONE)
+    stop_the_clock(reader)
     reader.start(game="superlogo", side="either")
-    expect(reader.page.locator(".spinner .needle")).to_have_count(1)
-    expect(reader.page.locator("#news")).to_contain_text("The lot fell on")
-    expect(reader.page.locator(".spinner")).to_have_count(0)
+    lots = reader.page.locator(".lots")
+    expect(lots.locator(".needle")).to_have_count(1)
+    expect(lots.locator(".words")).to_contain_text("The lot fell on")
+    expect(reader.page.locator("#said")).to_contain_text("The lot fell on")
+    frame, words = reader.page.locator(".board-frame").bounding_box(), lots.locator(".words").bounding_box()
+    assert frame and words
+    assert frame["y"] <= words["y"] and words["y"] + words["height"] <= frame["y"] + frame["height"]
+    assert reader.page.locator("#news").is_hidden(), "nothing stands over the buttons"
+    reader.page.locator("#headline").tap()
+    expect(lots).to_have_count(0)
+    reader.page.reload()
+    reader.wait_ready()
+    assert lots.count() == 0, "lots are drawn once"
+
+
+def test_lots_lie_still_and_go_by_themselves(visit: Callable[..., Reader]) -> None:
     calm = visit(reduced_motion="reduce")
-    calm.start(game="superlogo", side="either")
-    expect(calm.page.locator("#news")).to_contain_text("The lot fell on")
-    assert calm.page.locator(".spinner").count() == 0
-    calm.page.reload()
-    calm.wait_ready()
-    assert calm.page.locator("#news").is_hidden(), "lots are drawn once"
+    stop_the_clock(calm)
+    calm.page.goto("/")
+    calm.page.click('.gallery li:has(input[value="superlogo"]) .begin')
+    calm.page.wait_for_url("**/tables/**")
+    expect(calm.page.locator(".lots .words")).to_contain_text("The lot fell on")
+    assert calm.page.locator(".lots .spinner").count() == 0
+    calm.page.clock.run_for(6000)
+    expect(calm.page.locator(".lots")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["mambo", "superbo", "symbio", "superlogo"])

@@ -45,6 +45,7 @@ def make_frame(position: Position, last: Ply | None, number: int, closed: bool =
     labels = cell_labels(position.game, scene)
     to_move = None if closed else position.to_move
     choices = [] if to_move is None else choices_of(position)
+    faces = {choice.face for choice in choices if choice.face is not None}
     task = None if to_move is None else position.task
     return FrameOut(
         ply=number,
@@ -59,7 +60,7 @@ def make_frame(position: Position, last: Ply | None, number: int, closed: bool =
         task=None if task is None else explain(position.game, None, *task),
         facts=[FactOut(name=translate(name), value=value) for name, value in scene.facts],
         hands=hands_of(position, scene),
-        faces=faces_of(position.game, scene.style, {choice.face for choice in choices if choice.face is not None}),
+        faces=faces_of(position.game, scene.style, faces),
     )
 
 

@@ -27,7 +27,7 @@ from hortus.site.tables.showing import table_out, verdict_out
 from hortus.site.tables.words import sentence
 
 #: The style sheets of a table's page, in their order.
-NAMES = ("play", "picker", "dialogs", "newgame", "table", "status", "history", "tools", "sight")
+NAMES = ("play", "picker", "dialogs", "newgame", "table", "status", "history", "tools", "sight", "lots")
 SHEETS = [f"hortus/css/{name}.css" for name in NAMES]
 
 
