@@ -317,6 +317,22 @@ def test_spoilt_text(good, bad, reason):
     assert caught.value.line == TEXT[: TEXT.index(good)].count("\n") + 1
 
 
+@given(st.data())
+def test_damage_never_makes_another_error(data):
+    signs = [b"(", b")", b"{", b"}", b"\\", b"--", b"$1", b"?", b"[%", b'"', b"\n", b"[", b"1", b",", b"c2"]
+    for text in (JSON, TEXT):
+        raw = bytearray(text.encode())
+        for _ in range(data.draw(st.integers(1, 4))):
+            at = data.draw(st.integers(0, len(raw) - 1))
+            raw[at : at + data.draw(st.integers(0, 8))] = data.draw(st.sampled_from(signs))
+        try:
+            record = load(bytes(raw))
+        except RecordError as error:
+            assert error.reason and (error.line is None or 1 <= error.line <= raw.count(b"\n") + 1)
+        else:
+            assert load(dump_text(record)).study == record.study == load(dump_json(record)).study
+
+
 def test_too_many_variations_in_a_text():
     with pytest.raises(RecordError, match="2000 actions"):
         load(TEXT.replace("(2. c2! b1)", "(c2 b1) " * 1001))

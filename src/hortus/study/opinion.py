@@ -202,7 +202,7 @@ class _Thinking:
             simulations=progress.simulations,
             choices=len(ranked),
             lines=[
-                self._line(entry, ends[entry[0]], progress)
+                self._line(entry, ends[entry[0]], progress, proven)
                 for place, entry in enumerate(ranked)
                 if place < self.most or entry[0] in self.asked
             ],
@@ -224,22 +224,24 @@ class _Thinking:
         state.apply(code)
         return state
 
-    def _line(self, entry: tuple[int, int, float], proven: int | None, progress: Progress) -> Line:
+    def _line(
+        self, entry: tuple[int, int, float], proven: int | None, progress: Progress, outcome: int | None
+    ) -> Line:
         code, visits, score = entry
         way = progress.line if code == progress.action else [code]
         if proven is not None and self.proven is not None:
             way = max([code, *self.analyst._prover.line(self._after(code), proven)], way, key=len)
         return Line(
             action=self.here.decode(code),
-            score=self._bounded(score) if proven is None else worth(proven, self.mover),
+            score=self._bounded(score, outcome) if proven is None else worth(proven, self.mover),
             visits=visits,
             proven=proven,
             line=_written(self.here, way),
         )
 
-    def _bounded(self, score: float) -> float:
-        """A score that is no better than the outcome that the solver has proven."""
-        return score if self.proven is None else min(score, worth(self.proven, self.mover))
+    def _bounded(self, score: float, outcome: int | None) -> float:
+        """The score of an action, no better than the outcome that the position is proven to have."""
+        return score if outcome is None else min(score, worth(outcome, self.mover))
 
     def _deepened(self, opinion: Opinion) -> Iterator[Line]:
         """The lines, those that are an action alone looked at for some simulations more."""
@@ -256,7 +258,7 @@ class _Thinking:
                 until=self.analyst._halt,
             )
             deeper = _with(line, opinion.player, after, thought)
-            yield deeper.model_copy(update={"score": self._bounded(deeper.score)})
+            yield deeper.model_copy(update={"score": self._bounded(deeper.score, opinion.proven)})
 
     def _complete(self, opinion: Opinion) -> Opinion:
         """The opinion of the position asked for, which the forced actions lead from."""
