@@ -209,6 +209,8 @@ def test_marks_and_numbers_that_there_are_not():
     for said in ({"mark": "!!!"}, {"chance": 1.5}, {"chance": float("nan")}, {"proven": 3}):
         with pytest.raises(HortusError):
             tree.judge(tree.root, **said)
+    with pytest.raises(HortusError, match="no action"):
+        tree.judge(tree.root, mark="!")
     with pytest.raises(HortusError, match="control"):
         tree.comment(tree.root, "a\x00b")
 
@@ -257,6 +259,7 @@ SPOILT_JSON = [
     ('"comment": "Well."', '"comment": 7', "text"),
     ('"comment": "Well."', '"comment": "a\\u0000b"', "control characters"),
     ('"comment": "Well."', f'"comment": "{"x" * 2001}"', "longer than 2000"),
+    ('{"ply": 1, "comment"', '{"ply": 0, "mark": "!", "comment"', "no action"),
     ('{"ply": 1, "comment"', '{"ply": 7, "comment"', "The game has 6 plies, not 7"),
     ('{"ply": 1, "comment"', '{"plie": 1, "comment"', None),
 ]
@@ -302,6 +305,7 @@ SPOILT_TEXT = [
     ("(2. c2! b1)", "(2. c2! c2)", "as ply 4, c2 is not legal"),
     ("(2. c2! b1)", "(2. c2 *)", "is not closed"),
     ("(2. c2! b1)", "-- (2. c2)", 'Nothing may follow "--"'),
+    ("1. b3", "$1 1. b3", "no action"),
     ("1. b3", "(1. b3) 1. b3", "behind the action that it replaces"),
     ("(2. c2! b1)", "((2. c2! b1))", "behind the action that it replaces"),
     ("{[%chance 0.25] Well.}", "{[%chance 0.25] Well.\\}", "comment is not closed"),

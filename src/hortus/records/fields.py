@@ -39,6 +39,7 @@ TEMPLATES: Mapping[str, str] = {
     "datetime_range": _('Field "{field}" is a time before the year 1 or after the year 9999.'),
     "human_level": _('"{field}" has a level, and only a computer has one.'),
     "nobody_won": _('"{field}" is a resignation, and then somebody wins.'),
+    "no_action": _('"{field}" has a mark, and there is no action at the beginning.'),
     "no_anchor": _('"{field}" has to have either a "ply" or a "parent".'),
     **dict.fromkeys(("float_type", "finite_number"), FRACTION),
     **dict.fromkeys(("datetime_type", "datetime_parsing", "datetime_from_date_parsing"), TIME),

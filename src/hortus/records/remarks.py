@@ -86,6 +86,12 @@ class _Branch(Part):
 class Remark(Note, _OfPly):
     """What is said of a ply of the game."""
 
+    @model_validator(mode="after")
+    def _marks_an_action(self) -> Self:
+        if self.ply == 0 and self.mark is not None:
+            raise PydanticCustomError("no_action", "nothing was played before the beginning")
+        return self
+
 
 class Variation(Note, _Branch):
     """An action that was not played, and what is said of it."""

@@ -165,7 +165,8 @@ class Tree:
     ) -> None:
         """Say what is thought of a node, in place of what was said. Raises HortusError for a mark that
         there is not, and for numbers that cannot be."""
-        said = valid(Note, {"mark": mark, "chance": chance, "proven": proven})
+        fields = {"mark": mark, "chance": chance, "proven": proven}
+        said = valid(Remark, {"ply": 0, **fields}) if node is self.root else valid(Note, fields)
         node.mark, node.chance, node.proven = said.mark, said.chance, said.proven
 
     def promote(self, node: Node) -> None:
