@@ -12,23 +12,18 @@ from hortus.drawing.canvas import Canvas
 from hortus.drawing.look import Box, Look
 
 
-class Lawn(Look):
-    css = ".lawn .turf{fill:var(--p0)}\\n"
-
-    def box(self, scene):
-        return Box(0, 0, len(scene.cells), 1)
-
-    def layers(self, scene, lit):
-        yield '<path class="turf" d="M0 0h1v1h-1z"/>'
-
-    def text(self, scene, show):
-        canvas = Canvas(len(scene.cells), 1, {"green": "32"})
-        for cell in scene.cells:
-            canvas.put(round(cell.x), 0, "#" if cell.id in show else ",", "green")
-        return canvas
+def layers(scene, lit):
+    yield '<path class="turf" d="M0 0h1v1h-1z"/>'
 
 
-look = Lawn()
+def text(scene, show):
+    canvas = Canvas(len(scene.cells), 1, {"green": "32"})
+    for cell in scene.cells:
+        canvas.put(round(cell.x), 0, "#" if cell.id in show else ",", "green")
+    return canvas
+
+
+look = Look(".lawn .turf{fill:var(--p0)}\\n", lambda scene: Box(0, 0, len(scene.cells), 1), layers, text)
 """
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pkgutil
-from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
 from hortus.core.scene import Scene
-from hortus.drawing import looks
+from hortus.drawing import letters, looks
 from hortus.drawing.canvas import Canvas
 
 
@@ -23,24 +22,26 @@ class Box(NamedTuple):
     height: float
 
 
-class Look(ABC):
-    """Draws every scene of one ``style``. ``css`` are the rules of its classes, the same for a page
-    and for a file; colours are named there by variables only (see ``themes``)."""
+class Look:
+    """Draws every scene of one ``style``.
 
-    css: str
+    ``css`` are the rules of its classes, the same for a page and for a file; colours are named there by
+    variables only (see ``themes``). ``box`` gives the part of the plane to show; ``layers`` the SVG from
+    the table up to the marks, without the cells to click, where it is also told the ids of the groups to
+    show lit; ``text`` the board in characters, where it is told the ids of the cells to show as legal.
+    """
 
-    @abstractmethod
-    def box(self, scene: Scene) -> Box:
-        """The part of the plane to show."""
-
-    @abstractmethod
-    def layers(self, scene: Scene, lit: Collection[str]) -> Iterator[str]:
-        """The SVG from the table up to the marks, without the cells to click; ``lit`` are the ids
-        of the groups to show lit."""
-
-    @abstractmethod
-    def text(self, scene: Scene, show: Collection[str]) -> Canvas:
-        """The board in characters; ``show`` are the ids of the cells to show as legal."""
+    def __init__(
+        self,
+        css: str,
+        box: Callable[[Scene], Box],
+        layers: Callable[[Scene, Collection[str]], Iterator[str]],
+        text: Callable[[Scene, Collection[str]], Canvas] = letters.text,
+    ) -> None:
+        self.css = css
+        self.box = box
+        self.layers = layers
+        self.text = text
 
     def classes(self, scene: Scene) -> str:
         """More classes for the root, spaces between."""

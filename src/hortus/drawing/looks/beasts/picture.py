@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hortus.core.scene import Hand, Mark, Piece, Scene
+from hortus.drawing.look import Box
 from hortus.drawing.looks.beasts.glyphs import GLYPHS
 from hortus.drawing.markup import attributes, escape, number
 from hortus.drawing.squares import Places, arrow, board, frame, of, places_of
@@ -34,10 +35,15 @@ BADGES = {"demoted": "m0-.075v.15m-.065-.065l.065 .065l.065-.065", "resting": "m
 CORNER = 0.31
 
 
+def room(scene: Scene) -> Box:
+    """The table, with what lies beside it."""
+    return frame(scene, ASIDE)
+
+
 def picture(scene: Scene) -> Iterator[str]:
     """All layers, each a group of its own."""
     places = places_of(scene)
-    yield from board(scene, frame(scene, ASIDE))
+    yield from board(scene, room(scene))
     yield '<g class="watermarks">'
     for mark in scene.marks:
         if mark.kind.startswith(HOME):

@@ -1,28 +1,7 @@
 """Stones on the points of a grid, joined to roots."""
 
-from __future__ import annotations
-
-from collections.abc import Collection, Iterator
-
-from hortus.core.scene import Scene
-from hortus.drawing.canvas import Canvas
-from hortus.drawing.letters import text
-from hortus.drawing.look import Box, Look
+from hortus.drawing.look import Look
 from hortus.drawing.looks.stones.picture import frame, picture
 from hortus.drawing.looks.stones.rules import CSS
 
-
-class Stones(Look):
-    css = CSS
-
-    def box(self, scene: Scene) -> Box:
-        return frame(scene)
-
-    def layers(self, scene: Scene, lit: Collection[str]) -> Iterator[str]:
-        return picture(scene, lit)
-
-    def text(self, scene: Scene, show: Collection[str]) -> Canvas:
-        return text(scene, show)
-
-
-look = Stones()
+look = Look(CSS, frame, picture)

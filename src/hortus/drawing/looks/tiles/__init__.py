@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from hortus.core.scene import Scene
-from hortus.drawing.canvas import Canvas
 from hortus.drawing.look import Box, Look
 from hortus.drawing.looks.tiles.labels import letters
 from hortus.drawing.looks.tiles.picture import face, frame, ghosts, hits, picture
@@ -14,17 +13,6 @@ from hortus.drawing.looks.tiles.text import text
 
 
 class Tiles(Look):
-    css = CSS
-
-    def box(self, scene: Scene) -> Box:
-        return frame(scene)
-
-    def layers(self, scene: Scene, lit: Collection[str]) -> Iterator[str]:
-        return picture(scene, lit)
-
-    def text(self, scene: Scene, show: Collection[str]) -> Canvas:
-        return text(scene, show)
-
     def classes(self, scene: Scene) -> str:
         return "over" if scene.pieces and scene.to_move is None else ""
 
@@ -41,4 +29,4 @@ class Tiles(Look):
         return letters(scene, show)
 
 
-look = Tiles()
+look = Tiles(CSS, frame, picture, text)
