@@ -267,3 +267,14 @@ def test_the_file_is_a_record_for_every_reader(browser):
     answer = browser.get(f"/api/studies/{study['id']}/record")
     assert answer["Content-Disposition"].endswith('-study.json"')
     assert load(answer.content).game == "tanbo"
+
+
+def test_what_no_database_can_keep_is_refused(browser):
+    study = of_table(browser)
+    assert put(browser, study, name="a\x00b").status_code == 422
+    make(browser, 422, table="a\x00b")
+    make(browser, 422, table=study["table"], name="a\nb")
+    make(browser, 422, game="tan\x00bo")
+    make(browser, 422, table=study["table"], tree={"notes": [{"ply": 0, "comment": "a\x00b"}]})
+    assert browser.get("/api/studies", table="a\x00b").status_code == 422
+    assert browser.get("/api/studies", game="a\x00b").status_code == 422

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import signal
 from contextlib import ExitStack
 from itertools import count
@@ -10,50 +9,14 @@ from itertools import count
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 
 from services.common import free_port, wait_until
 from services.postgres import Cluster
 from services.redis import redis_server
 from services.site import Process, Site, Visitor
+from services.talk import hear, hear_ply, open_table, play, watch
 
-_ids = count(1)
 LONG = {"level": 8, "options": {"size": "19x19"}}
-
-
-def open_table(visitor: Visitor, *seats: str, **more: object) -> dict:
-    wish = {"game": "tanbo", "options": {"size": "7x7"}, "level": 1, "seats": list(seats), **more}
-    answer = visitor.post("/api/tables", **wish, request_id=f"open-{next(_ids)}")
-    assert answer.status_code == 201, answer.text
-    return answer.json()
-
-
-def watch(visitor: Visitor, slug: str, **headers: str) -> ClientConnection:
-    url = visitor.url.replace("http", "ws") + f"/ws/tables/{slug}"
-    headers = {"Cookie": visitor.cookies(), "Origin": visitor.url, **headers}
-    return connect(url, additional_headers=headers, open_timeout=20)
-
-
-def hear(watcher: ClientConnection, kind: str, seconds: float = 20) -> dict:
-    """The next message of this kind."""
-    while (message := json.loads(watcher.recv(timeout=seconds)))["type"] != kind:
-        pass
-    return message[kind]
-
-
-def hear_ply(watcher: ClientConnection, ply: int) -> dict:
-    while (table := hear(watcher, "table"))["ply"] != ply:
-        pass
-    return table
-
-
-def play(visitor: Visitor, table: dict, request_id: str) -> dict:
-    action = table["frame"]["choices"][0]["action"]
-    answer = visitor.post(
-        f"/api/tables/{table['id']}/plies", ply=table["ply"], action=action, request_id=request_id
-    )
-    assert answer.status_code == 200, answer.text
-    return answer.json()
 
 
 def test_watchers_see_the_same_table_each_in_their_own_way(start_site):

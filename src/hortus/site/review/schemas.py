@@ -5,10 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints
 
+from hortus.records.parts import plain
 from hortus.site.tables.schemas import Action, PlyNumber, RequestId, Wish, Word
 
+#: What may stand in an address.
+Slug = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Depth = Literal["quick", "normal", "deep"]
 Kind = Literal["inaccuracy", "mistake", "blunder"]
 #: As many as a record may have at most would take too long to replay for each question.
@@ -177,7 +180,7 @@ class Think(Wish):
     from ``position``, or from the game's own start. ``id`` comes back with each answer."""
 
     type: Literal["think"]
-    id: Word
+    id: RequestId
     game: Word
     options: Options
     position: PositionText | None = None
@@ -187,10 +190,10 @@ class Think(Wish):
 
 class Stop(Wish):
     type: Literal["stop"]
-    id: Word = ""
+    id: RequestId | None = None
 
 
-StudyName = Annotated[str, StringConstraints(max_length=120, strip_whitespace=True)]
+StudyName = Annotated[str, StringConstraints(max_length=120, strip_whitespace=True), AfterValidator(plain)]
 
 
 class NewStudy(Wish):
@@ -199,7 +202,7 @@ class NewStudy(Wish):
     with ``reviewed`` the best review that there is of the table is written into it."""
 
     name: StudyName = ""
-    table: Word | None = None
+    table: Slug | None = None
     game: Word | None = None
     options: Options
     position: PositionText | None = None

@@ -189,8 +189,8 @@ class Analysis(Socket):
 
 def understood(wish: object, tag: str) -> Think | Stop:
     """The wish, if it is one. Raises Refused."""
-    kinds: dict[object, type[BaseModel]] = {"think": Think, "stop": Stop}
-    kind = kinds.get(wish.get("type")) if isinstance(wish, dict) else None
+    kinds: dict[str, type[BaseModel]] = {"think": Think, "stop": Stop}
+    kind = kinds.get(str(wish.get("type"))) if isinstance(wish, dict) else None
     if kind is None:
         raise Refused("error", id=tag, message=_("The type has to be think or stop."))
     try:

@@ -14,6 +14,7 @@ from hortus.site.review.schemas import (
     ChangedStudy,
     NewCopy,
     NewStudy,
+    Slug,
     StudyConflict,
     StudyLine,
     StudyOut,
@@ -28,11 +29,15 @@ ABSENT = {404: Refusal}
 REFUSED = {400: Refusal, 403: Refusal, 409: StudyConflict, 413: Refusal, 422: BadRecord, **ABSENT}
 
 
-@router.get("/studies", response={200: list[StudyLine]}, summary="One's own studies, the last changed first")
+@router.get(
+    "/studies",
+    response={200: list[StudyLine], 422: Refusal},
+    summary="One's own studies, the last changed first",
+)
 def get_studies(
     request: HttpRequest,
-    table: Annotated[str, Query(max_length=64)] = "",
-    game: Annotated[str, Query(max_length=64)] = "",
+    table: Annotated[Slug | None, Query()] = None,
+    game: Annotated[Slug | None, Query()] = None,
 ) -> list[StudyLine]:
     studies = Study.objects.select_related("table").filter(owner=browser.owner(request) or None)
     if table:
