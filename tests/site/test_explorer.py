@@ -8,7 +8,7 @@ import pytest
 from django.db import DatabaseError
 
 from hortus import games
-from hortus.site.explorer import counting
+from hortus.site.explorer import counting, looking
 from hortus.site.explorer.models import Edition, Passage, Uncounted
 from hortus.site.explorer.worker import Counters
 from hortus.site.leases import REST
@@ -143,8 +143,10 @@ def test_long_games_count_with_their_opening(browser, count):
     assert Passage.objects.count() == DEPTH
 
 
-def test_who_is_told_of_which_games(browser, other, count):
+@pytest.mark.parametrize("many", [0, 1000])
+def test_who_is_told_of_which_games(browser, other, count, monkeypatch, many):
     """A table's address is told to those who sat there, and those of rated games to everybody."""
+    monkeypatch.setattr(looking, "MANY", many)
     table = whole_game(browser)
     count()
     (mine,) = look(browser)["tables"]

@@ -7,17 +7,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from django.db.models import Count as Number
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from hortus.core import Position
 from hortus.site.explorer.counting import scheme_of, signed, unsigned
 from hortus.site.explorer.models import Passage
-from hortus.site.tables.models import Table
+from hortus.site.tables.models import Seat, Table
 from hortus.study.openings import Continuation, Count, Counts, added, continuations
 from hortus.study.selfplay import selfplay
 
 #: So many games are named.
 NAMED = 8
+#: From so many games on they are looked for among the last ones, and not each looked at.
+MANY = 1000
 
 
 class Source(StrEnum):
@@ -46,8 +48,9 @@ def look(position: Position, source: Source, asker: str) -> Looked:
         many.append(selfplay(position.game.id, position.options).at(position))
     tables: Sequence[Table] = ()
     if source is not Source.SELFPLAY:
-        many.append(_counts(position))
-        tables = _tables(position, asker)
+        here = _counts(position)
+        many.append(here)
+        tables = _tables(position, asker, sum(count.games for count in here.values()))
     return Looked(continuations(position, added(many)), tables)
 
 
@@ -62,12 +65,18 @@ def _counts(position: Position) -> Counts:
     rows = Passage.objects.filter(**_place(position)).values_list("child", "halves")
     return added(
         {unsigned(child): Count.of(halves / 2, number)}
-        for child, halves, number in rows.annotate(number=Number("pk")).order_by()
+        for child, halves, number in rows.annotate(number=Number("*")).order_by()
     )
 
 
-def _tables(position: Position, asker: str) -> list[Table]:
-    mine = Q(seats__key=asker) if asker else Q(pk=None)
-    came_by = {f"passages__{name}": value for name, value in _place(position).items()}
-    known = Table.objects.filter(mine | Q(rated=True), **came_by).distinct()
-    return list(known.prefetch_related("seats").order_by("-changed_at")[:NAMED])
+def _tables(position: Position, asker: str, number: int) -> list[Table]:
+    came_by = Passage.objects.filter(**_place(position))
+    known = Q(rated=True)
+    if asker:
+        known |= Q(Exists(Seat.objects.filter(table=OuterRef("pk"), key=asker)))
+    if number < MANY:
+        those = Q(pk__in=came_by.values("table"))
+    else:
+        those = Q(Exists(came_by.filter(table=OuterRef("pk"))))
+    found = Table.objects.filter(those & known).prefetch_related("seats")
+    return list(found.order_by("-changed_at")[:NAMED])
