@@ -173,6 +173,13 @@ def test_what_cannot_be_is_told_above_the_board(reader: Reader) -> None:
     expect(page.locator(".trouble")).to_contain_text("2x2")
 
 
+def test_the_rules_lead_there(reader: Reader) -> None:
+    reader.page.goto("/rules/mambo/")
+    reader.page.get_by_role("link", name="Openings").click()
+    reader.wait_ready()
+    expect(reader.page).to_have_title("Openings of Mambo · Hortus")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(visit: Callable[..., Reader], axe: str, theme: str) -> None:
     reader = visit(color_scheme=theme)
