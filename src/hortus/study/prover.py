@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from hortus.core import State
 from hortus.search.proof import Solver
@@ -28,13 +29,17 @@ class Prover:
         """The outcome with best play, if that many nodes and seconds show it. ``halted`` tells when to
         give up."""
 
-        def glance(_progress: object) -> None:
+        def glance(_progress: object = None) -> None:
             if halted():
                 self._solver.stop()
 
         if halted():
             return None
         found = self._solver.solve(state, nodes=nodes, seconds=seconds, report=glance, every=GLANCE)
+        if found.value == 1 - state.to_move and state.can_repeat() and not halted():
+            # Where positions come round, only that a player forces a win is known on any way.
+            self._solver.prover.ask(state, found.value)
+            self._solver.prover.run(nodes, inf if seconds is None else seconds, glance)
         return found.value
 
     def known(self, state: State) -> int | None:

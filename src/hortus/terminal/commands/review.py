@@ -11,7 +11,7 @@ from rich.console import Console
 from hortus.terminal.words import _
 
 INTERRUPTED = 130
-LEVEL = 5
+LEVEL = 6
 
 
 @click.command(
