@@ -94,6 +94,20 @@ def test_trees_of_every_game(game):
         assert load(dump_json(record)) == load(dump_text(record)) == record
 
 
+def test_a_game_of_which_plies_are_taken_back_keeps_what_holds():
+    for seed in range(20):
+        record = grown(random_game(seed, limit=8, size="5x7"), seed, list("abcdef")).to_record()
+        for ply in range(len(record.plies) + 1):
+            study = record.study and record.study.until(ply)
+            fewer = {"plies": record.plies[:ply], "ending": None, "study": study}
+            left = record.model_copy(update=fewer).checked()
+            assert left.study == study
+            before, after = Tree(record), Tree(left)
+            for node in after.root.below():
+                assert node.note() == before.find(*node.place()).note()
+        assert (record.study and record.study.until(len(record.plies))) == record.study
+
+
 def test_turns_of_several_actions(doubles):
     tree = Tree(
         GameRecord(game="doubles", players=PLAYERS, plies=[Ply(action="1"), Ply(action="1")]).checked()

@@ -4,7 +4,7 @@ import pytest
 
 from hortus import games
 from hortus.core import HortusError, IllegalAction
-from hortus.records import Player, load
+from hortus.records import Player, Tree, load
 from hortus.records.jsonform import dump_json
 from hortus.terminal.match import Match
 
@@ -42,6 +42,27 @@ def test_against_the_computer_it_is_ones_own_turn_again():
     assert match.undo() == ["b7"]
     with pytest.raises(HortusError, match="nothing to take back"):
         match.undo()
+
+
+def test_what_was_said_of_a_game_stays_while_it_is_gone_on_with():
+    match = match_of(HUMAN, HUMAN, size="7x7")
+    for action in ("b7", "b5", "c4"):
+        match.play(action)
+    tree = Tree(match.record())
+    tree.comment(tree.find(1), "First.")
+    tree.comment(tree.find(3), "Third.")
+    tree.add(tree.find(3), [match.position.actions()[0]])
+    tree.add(tree.find(1), [match.positions[1].actions()[0], match.positions[1].actions()[-1]])
+    again = Match.from_record(tree.to_record())
+    again.play(match.position.actions()[-1])
+    assert again.record().study == tree.study()
+    again.undo()
+    again.undo()
+    left = Tree(again.record().checked())
+    assert (left.size, left.find(1).comment) == (2, "First.")
+    again.undo()
+    again.undo()
+    assert again.record().study is None
 
 
 def test_the_computers_first_action_is_not_taken_back():

@@ -110,3 +110,18 @@ class Study(Part):
     variations: tuple[Variation, ...] = Field(
         default=(), max_length=MAX_NODES, description="Actions that were not played."
     )
+
+    def until(self, ply: int) -> Study | None:
+        """What holds of the game when only so many plies of it are left; ``None`` where that is nothing."""
+        numbers: dict[int, int] = {}
+        kept: list[Variation] = []
+        for number, variation in enumerate(self.variations):
+            if variation.ply is not None and variation.ply <= ply:
+                kept.append(variation)
+            elif variation.parent in numbers:
+                kept.append(variation.model_copy(update={"parent": numbers[variation.parent]}))
+            else:
+                continue
+            numbers[number] = len(kept) - 1
+        notes = tuple(note for note in self.notes if note.ply <= ply)
+        return Study(notes=notes, variations=tuple(kept)) if notes or kept else None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from hortus.core import HortusError, Position, Result
-from hortus.records import Ending, GameRecord, Player, Ply
+from hortus.records import Ending, GameRecord, Player, Ply, Study
 
 
 class Match:
@@ -25,6 +25,7 @@ class Match:
         self.positions = [start]
         self.plies: list[Ply] = []
         self.resigned: int | None = None
+        self.study: Study | None = None
         self.created = created or datetime.now(UTC).replace(microsecond=0)
         self._from_string = from_string
 
@@ -38,7 +39,7 @@ class Match:
             from_string=record.start is not None,
             created=record.created,
         )
-        match.positions, match.plies = positions, list(record.plies)
+        match.positions, match.plies, match.study = positions, list(record.plies), record.study
         if record.ending is not None and record.ending.by == "resignation":
             match.resigned = 1 - int(record.ending.winner or 0)
         return match
@@ -75,6 +76,7 @@ class Match:
             if self.positions[-1 - back].to_move in humans:
                 taken = [ply.action for ply in self.plies[-back:]]
                 del self.positions[-back:], self.plies[-back:]
+                self.study = self.study and self.study.until(len(self.plies))
                 return taken
         raise HortusError("There is nothing to take back.")
 
@@ -99,6 +101,7 @@ class Match:
             plies=tuple(self.plies),
             ending=self._ending(),
             created=self.created,
+            study=self.study,
         )
 
     def again(self) -> Match:
