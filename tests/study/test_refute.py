@@ -48,6 +48,28 @@ def test_an_action_that_ends_the_game(doubles):
     assert (found.line, found.reply, found.proven, found.loss) == (["2"], None, 0, 0.0)
 
 
+class Stopped(Analyst):
+    """Is stopped from outside in the midst of every opinion."""
+
+    def __init__(self, start):
+        super().__init__(start, seed=1)
+        self.simulations = []
+
+    def opinion(self, position, **how):
+        found = super().opinion(position, **{**how, "report": lambda _opinion: self.stop(), "every": 0.0})
+        self.simulations.append(found.simulations)
+        return found
+
+
+def test_stopping_ends_both_searches():
+    here = games.get("symbio").start()
+    analyst = Stopped(here)
+    found = refute(analyst, here, here.actions()[0])
+    assert len(analyst.simulations) == 2 and analyst.stopped
+    assert analyst.simulations[1] == 0, "it was not begun"
+    assert found.action == here.actions()[0] and found.line[0] == found.action
+
+
 def test_an_illegal_action():
     here = games.get("tanbo").start(size="3x3")
     with pytest.raises(IllegalAction):

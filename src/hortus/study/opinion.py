@@ -95,6 +95,11 @@ class Analyst:
         self._engine.stop()
         self._aside.stop()
 
+    @property
+    def stopped(self) -> bool:
+        """Whether the last thinking was ended from outside."""
+        return self._halt.is_set()
+
     def opinion(
         self,
         position: Position,

@@ -49,6 +49,9 @@ def refute(
     halves = None if simulations is None else max(simulations // 2, 1)
     half = None if seconds is None else seconds / 2
     before = analyst.opinion(position, simulations=halves, seconds=half, most=1, asked=[action], until=until)
+    if analyst.stopped:
+        until = threading.Event()
+        until.set()
     after = analyst.opinion(
         position.play(action), simulations=halves, seconds=half, most=1, report=report, until=until
     )
