@@ -27,7 +27,7 @@ from hortus.site.tables.showing import table_out, verdict_out
 from hortus.site.tables.words import sentence
 
 #: The style sheets of a table's page, in their order.
-NAMES = ("play", "picker", "dialogs", "newgame", "table", "status", "history", "tools", "sight", "lots")
+NAMES = ("play", "picker", "dialogs", "newgame", "table", "status", "history", "tools", "sight", "lots", "advice")
 SHEETS = [f"hortus/css/{name}.css" for name in NAMES]
 
 
@@ -105,6 +105,7 @@ def _page(
         "to_move": to_move,
         "show": all(player.kind == "computer" for player in told.players),
         "waiting": mover is not None and mover.kind == "computer",
+        "helped": bool(told.you) and not (table.over or table.rated),
         "winner": _winner(told.result.winner, told.players) if told.result else "",
         "request_id": str(uuid.uuid4()),
         "trouble": trouble,

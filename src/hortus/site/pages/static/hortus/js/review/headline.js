@@ -14,6 +14,7 @@ export class Headline {
     const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
       explorer.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on("place", ({ move }) => this.#place(move));
+    on("grown", () => this.#place(explorer.current));
     on("frame", ({ frame }) => this.#frame(frame));
   }
 

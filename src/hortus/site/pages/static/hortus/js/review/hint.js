@@ -90,6 +90,7 @@ class Adviser {
     const hint = /** @type {Hint | null} */ (await this.#ask("/hint", { ply: frame.ply, request_id: requestId() }));
     if (!hint || this.board.frame !== frame) return;
     this.#hint = hint;
+    this.#enable();
     this.#tell(this.#advice(hint));
     need('[data-do="why"]').hidden = hint.alternative === null;
     point(this.board, hint.cells);
