@@ -7,6 +7,8 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from rich.cells import cell_len
+
 from hortus import games
 from hortus.records import GameRecord
 from hortus.study.judgement import Assessed
@@ -60,7 +62,7 @@ def _table(review: Review, sides: Sequence[str]) -> Iterator[str]:
         best = ply.best.action if round(100 * ply.loss) else ""
         sign = SIGNS[ply.kind] if ply.kind else ""
         rows.append((str(ply.ply), sides[ply.player], f"{ply.action}{sign}", best, _chance(review, ply.ply)))
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    widths = [max(map(cell_len, column)) for column in zip(heads, *rows, strict=True)]
     yield _row(heads, widths)
     said: dict[int, Assessed] = {ply.ply: ply for ply in review.plies if ply.kind}
     for row in rows:
@@ -78,8 +80,12 @@ def _remarks(ply: Assessed) -> Iterator[str]:
 
 
 def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
-    first, *others = zip(cells, widths, strict=True)
-    return "  ".join([first[0].rjust(first[1]), *(cell.ljust(width) for cell, width in others)]).rstrip()
+    # Letters of some scripts are two columns wide, so that their number does not tell.
+    gaps = [" " * (width - cell_len(cell)) for cell, width in zip(cells, widths, strict=True)]
+    (first, *others), (gap, *rest) = cells, gaps
+    return "  ".join(
+        [gap + first, *(cell + space for cell, space in zip(others, rest, strict=True))]
+    ).rstrip()
 
 
 def _chance(review: Review, ply: int) -> str:
