@@ -14,7 +14,8 @@ from hortus.terminal.words import _
 Decorated = Callable[..., Any]
 
 
-def _game(ctx: click.Context, parameter: click.Parameter, value: str | None) -> Game | None:
+def named_game(ctx: click.Context, parameter: click.Parameter, value: str | None) -> Game | None:
+    """The game of this name, for a parameter of a command."""
     from hortus import games  # noqa: PLC0415
 
     return None if value is None else games.get(value.lower())
@@ -43,7 +44,7 @@ class Seconds(click.FloatRange):
 
 
 def game_argument(required: bool = True) -> Callable[[Decorated], Decorated]:
-    return click.argument("game", callback=_game, required=required)
+    return click.argument("game", callback=named_game, required=required)
 
 
 game_options = click.option(

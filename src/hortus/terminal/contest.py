@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, fields
+from functools import wraps
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -19,19 +21,66 @@ from hortus.lab.arbiter import Contest
 from hortus.lab.budget import Budget, read_seconds
 from hortus.lab.ledger import Ledger, first_row
 from hortus.lab.running import Plan, run
+from hortus.terminal.arguments import game_options, named_game
 from hortus.terminal.words import _
 
 Decorated = Callable[..., Any]
 Row = Mapping[str, Any]
 MOST_GAMES = 10**7
+#: Games without --games, and the exit code after Ctrl-C.
+GAMES, INTERRUPTED = 100, 130
 #: Seconds between two lines of progress.
 EVERY = 0.5
 
 
-def _game(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> Game | None:
-    from hortus import games  # noqa: PLC0415
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What both commands are asked, as the command line has it."""
 
-    return None if value is None else games.get(value.lower())
+    game: Game | None
+    options: dict[str, str]
+    games: int | None
+    seconds: float | None
+    simulations: int | None
+    processes: int
+    openings: int
+    seed: int | None
+    out: Path | None
+    resume: bool
+    as_json: bool
+
+    @property
+    def budget(self) -> Budget | None:
+        """The budget of players whose description has none."""
+        if self.seconds is not None and self.simulations is not None:
+            raise click.UsageError(_("--time and --simulations exclude each other."))
+        if self.seconds is None and self.simulations is None:
+            return None
+        return Budget(self.simulations, self.seconds)
+
+    def arrange(self, game: Game) -> Contest:
+        """What is played. The seed of a file that is gone on with need not be said again."""
+        if self.resume and self.out is None:
+            raise click.UsageError(_("--resume needs --out."))
+        seed = self.seed
+        if seed is None and self.resume:
+            kept = first_row(self.out).get("seed")
+            seed = kept if isinstance(kept, int) else None
+        if seed is None:
+            seed = secrets.randbits(32)
+        return Contest(game.id, game.settle(self.options), self.openings, seed)
+
+    def ledger(self, kind: str, contest: Contest, players: Sequence[str]) -> Ledger:
+        """The file of --out, with a first line by which it is known again."""
+        header = {
+            "kind": kind,
+            "game": contest.game,
+            "options": dict(contest.options),
+            "openings": contest.openings,
+            "seed": contest.seed,
+            "players": list(players),
+        }
+        return Ledger.open(self.out, header, resume=self.resume)
 
 
 def _seconds(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> float | None:
@@ -45,10 +94,11 @@ def _even(_ctx: click.Context, _parameter: click.Parameter, value: int | None) -
 
 
 def contest_options(required: bool) -> Callable[[Decorated], Decorated]:
-    """The game, the budget, and how it is played; ``--game`` has to be given where it is required."""
+    """The game, the budget, and how it is played, given to the command as ``terms``; ``--game`` has to be
+    given where it is required."""
     decorators = [
         click.option(
-            "--game", callback=_game, required=required, metavar="GAME", help=_("The game to be played.")
+            "--game", callback=named_game, required=required, metavar="GAME", help=_("The game to be played.")
         ),
         click.option(
             "--games",
@@ -90,46 +140,20 @@ def contest_options(required: bool) -> Callable[[Decorated], Decorated]:
         ),
         click.option("--resume", is_flag=True, help=_("Go on with the file of --out.")),
         click.option("--json", "as_json", is_flag=True, help=_("Print the summary as a line of JSON.")),
+        game_options,
     ]
 
     def decorate(function: Decorated) -> Decorated:
+        @wraps(function)
+        def command(**values: Any) -> Any:
+            terms = Terms(**{field.name: values.pop(field.name) for field in fields(Terms)})
+            return function(terms=terms, **values)
+
         for decorator in reversed(decorators):
-            function = decorator(function)
-        return function
+            command = decorator(command)
+        return command
 
     return decorate
-
-
-def budget(seconds: float | None, simulations: int | None) -> Budget | None:
-    if seconds is not None and simulations is not None:
-        raise click.UsageError(_("--time and --simulations exclude each other."))
-    return None if seconds is None and simulations is None else Budget(simulations, seconds)
-
-
-def arrange(
-    game: Game, options: dict[str, str], openings: int, seed: int | None, *, out: Path | None, resume: bool
-) -> Contest:
-    """What is played. The seed of a file that is gone on with need not be said again."""
-    if resume and out is None:
-        raise click.UsageError(_("--resume needs --out."))
-    if seed is None and resume:
-        kept = first_row(out).get("seed")
-        seed = kept if isinstance(kept, int) else None
-    if seed is None:
-        seed = secrets.randbits(32)
-    return Contest(game.id, game.settle(options), openings, seed)
-
-
-def header(kind: str, contest: Contest, players: list[str]) -> Row:
-    """The first line of a file, by which it is known again."""
-    return {
-        "kind": kind,
-        "game": contest.game,
-        "options": dict(contest.options),
-        "openings": contest.openings,
-        "seed": contest.seed,
-        "players": players,
-    }
 
 
 def play(plan: Plan, ledger: Ledger, processes: int, line: Callable[[], str]) -> bool:

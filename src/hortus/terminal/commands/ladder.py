@@ -9,15 +9,21 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hortus.core import Game, HortusError
-from hortus.terminal.arguments import game_options
-from hortus.terminal.contest import arrange, budget, contest_options, estimate, header, origin, play, show
+from hortus.terminal.contest import (
+    GAMES,
+    INTERRUPTED,
+    Terms,
+    contest_options,
+    estimate,
+    origin,
+    play,
+    show,
+)
 from hortus.terminal.words import _
 
 if TYPE_CHECKING:
     from hortus.lab.line import GameLine
 
-GAMES = 100
-INTERRUPTED = 130
 PAIRINGS = ("telling", "even")
 
 
@@ -30,7 +36,6 @@ PAIRINGS = ("telling", "even")
 )
 @click.argument("players", nargs=-1, metavar="[PLAYER]...")
 @contest_options(required=False)
-@game_options
 @click.option(
     "--from",
     "sources",
@@ -52,75 +57,58 @@ def command(
     ctx: click.Context,
     *,
     players: tuple[str, ...],
-    game: Game | None,
-    options: dict[str, str],
-    games: int | None,
     sources: tuple[Path, ...],
     pairings: str,
     anchor: str | None,
-    seconds: float | None,
-    simulations: int | None,
-    processes: int,
-    openings: int,
-    seed: int | None,
-    out: Path | None,
-    resume: bool,
-    as_json: bool,
+    terms: Terms,
 ) -> None:
     from hortus.lab import summary  # noqa: PLC0415
     from hortus.lab.ladder import Ladder, one_game  # noqa: PLC0415
-    from hortus.lab.ledger import Ledger, read_games  # noqa: PLC0415
+    from hortus.lab.ledger import read_games  # noqa: PLC0415
     from hortus.lab.player import make  # noqa: PLC0415
 
-    given = budget(seconds, simulations)
-    names = tuple(make(player, given).name for player in players)
+    names = tuple(make(player, terms.budget).name for player in players)
     known = [line for path in sources for line in read_games(path)]
     found = one_game(known)
     if not names:
         if not known:
             raise click.UsageError(_("Nobody to rate: name players, or files with --from."))
-        if out is not None or games is not None:
+        if terms.out is not None or terms.games is not None:
             raise click.UsageError(_("Without players, nothing is played."))
         everybody = tuple(dict.fromkeys(name for line in known for name in line.players))
-        finish(known, everybody, anchor, as_json)
+        finish(known, everybody, anchor, terms.as_json)
         return
-    _check(names, game, options, found)
-    assert game is not None
-    contest = arrange(game, options, openings, seed, out=out, resume=resume)
-    ladder = Ladder(contest, names, (games or GAMES) // 2, pairings == PAIRINGS[1], known)
-    zero = _anchor(anchor, ladder.everybody(), given)
-    with Ledger.open(out, header("ladder", contest, list(names)), resume=resume) as ledger:
+    contest = terms.arrange(_game_of(names, terms, found))
+    ladder = Ladder(contest, names, (terms.games or GAMES) // 2, pairings == PAIRINGS[1], known)
+    zero = _anchor(anchor, ladder.everybody(), terms.budget)
+    with terms.ledger("ladder", contest, names) as ledger:
 
         def progress() -> str:
             done = len(ladder.games) + len(ladder.unfinished(ledger.book))
             return _("{done} of {most} games").format(done=done, most=2 * ladder.most)
 
-        finished = play(ladder, ledger, processes, progress)
+        finished = play(ladder, ledger, terms.processes, progress)
         ladder.count(ledger.book)
         lines = [*known, *ladder.games, *ladder.unfinished(ledger.book)]
         row = summary.of_ladder(ladder.ratings(ladder.unfinished(ledger.book)), lines, zero)
         ledger.note(row)
-    show(row, words(row), as_json)
+    show(row, words(row), terms.as_json)
     warn(lines)
     if not finished:
         ctx.exit(INTERRUPTED)
 
 
-def _check(
-    names: tuple[str, ...],
-    game: Game | None,
-    options: dict[str, str],
-    found: tuple[str, dict[str, str]] | None,
-) -> None:
-    """Can these play a ladder? Raises what is to be said where they cannot."""
-    if game is None:
+def _game_of(names: tuple[str, ...], terms: Terms, found: tuple[str, dict[str, str]] | None) -> Game:
+    """The game in which these can play a ladder. Raises what is to be said where they cannot."""
+    if terms.game is None:
         raise click.UsageError(_("Which game? `hortus games` lists them."))
     if len(names) < 2:
         raise click.UsageError(_("A ladder needs two players or more."))
     if len(set(names)) < len(names):
         raise click.UsageError(_("A player is named twice."))
-    if found is not None and found != (game.id, game.settle(options)):
+    if found is not None and found != (terms.game.id, terms.game.settle(terms.options)):
         raise HortusError("The games in the files are of another game, or have other options.")
+    return terms.game
 
 
 def _anchor(anchor: str | None, players: tuple[str, ...], given: Any) -> str:

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import click
 
-from hortus.core import Game
-from hortus.terminal.arguments import game_options
 from hortus.terminal.contest import (
-    arrange,
-    budget,
+    GAMES,
+    INTERRUPTED,
+    Terms,
     contest_options,
     estimate,
-    header,
     origin,
     play,
     show,
     signed,
 )
 from hortus.terminal.words import _
-
-GAMES = 100
-INTERRUPTED = 130
 
 
 @click.command(
@@ -38,7 +32,6 @@ INTERRUPTED = 130
 @click.argument("a")
 @click.argument("b")
 @contest_options(required=True)
-@game_options
 @click.option(
     "--sprt",
     type=float,
@@ -59,42 +52,32 @@ def command(
     *,
     a: str,
     b: str,
-    game: Game,
-    options: dict[str, str],
-    games: int | None,
     sprt: tuple[float, float] | None,
     alpha: float,
     beta: float,
-    seconds: float | None,
-    simulations: int | None,
-    processes: int,
-    openings: int,
-    seed: int | None,
-    out: Path | None,
-    resume: bool,
-    as_json: bool,
+    terms: Terms,
 ) -> None:
     from hortus.lab import summary  # noqa: PLC0415
-    from hortus.lab.ledger import Ledger  # noqa: PLC0415
     from hortus.lab.match import Match  # noqa: PLC0415
     from hortus.lab.player import make  # noqa: PLC0415
     from hortus.lab.sprt import Sprt  # noqa: PLC0415
 
-    given = budget(seconds, simulations)
-    players = make(a, given).name, make(b, given).name
-    contest = arrange(game, options, openings, seed, out=out, resume=resume)
+    assert terms.game is not None
+    players = make(a, terms.budget).name, make(b, terms.budget).name
+    contest = terms.arrange(terms.game)
+    most = terms.games or GAMES
     match = Match(
         contest,
         players,
-        None if games is None and sprt else (games or GAMES) // 2,
+        None if terms.games is None and sprt else most // 2,
         Sprt(*sprt, alpha, beta) if sprt else None,
     )
-    with Ledger.open(out, header("match", contest, list(players)), resume=resume) as ledger:
-        finished = play(match, ledger, processes, lambda: progress(summary.of_match(match), games or GAMES))
+    with terms.ledger("match", contest, players) as ledger:
+        finished = play(match, ledger, terms.processes, lambda: progress(summary.of_match(match), most))
         match.count(ledger.book)
         row = summary.of_match(match)
         ledger.note(row)
-    show(row, words(row), as_json)
+    show(row, words(row), terms.as_json)
     if not finished:
         ctx.exit(INTERRUPTED)
 
