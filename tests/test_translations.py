@@ -146,7 +146,7 @@ def texts_of(client: Client, address: str) -> list[str]:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", ["/", "/rules/", "/rules/tanbo/"])
+@pytest.mark.parametrize("address", ["/", "/rules/", "/rules/tanbo/", "/openings/tanbo/"])
 def test_pages(arabic: Client, address: str) -> None:
     assert english(texts_of(arabic, address)) == []
 
@@ -278,6 +278,8 @@ COMMANDS = [
     (["rules", "tanbo", "TAN-4"], ""),
     (["rules", "tanbo", "TAN-99"], ""),
     (["review", "game.json", "--level", "1", "-v"], ""),
+    (["openings", "mambo", "0,0=OOx"], ""),
+    (["openings", "mambo", "-o", "tiles=20", "--from", "good.jsonl"], ""),
     (["ugi"], UGI),
 ]
 HELP = [([name, "--help"], "") for name in SUMMARIES if name != "manage"]
