@@ -6,11 +6,9 @@ import re
 from typing import ClassVar, Self
 
 from hortus.core import (
-    Cell,
     Choice,
     ChoiceOption,
     Game,
-    Label,
     Line,
     Mark,
     Piece,
@@ -20,6 +18,7 @@ from hortus.core import (
     Scene,
     Verdict,
 )
+from hortus.core.grid import cells, coordinates
 from hortus.games.noughts.rules import NoughtsState
 
 LETTERS = "xo"
@@ -124,7 +123,7 @@ class NoughtsPosition(Position):
             marks += [Mark("decisive", square) for square in self.result.cells]
         return Scene(
             style="stones",
-            cells=tuple(Cell(square, n % 3, n // 3, "square") for n, square in enumerate(SQUARES)),
+            cells=cells(3, 3, "square"),
             pieces=tuple(
                 Piece(square, player, "mark", LETTERS[player])
                 for square, player in marked
@@ -132,9 +131,7 @@ class NoughtsPosition(Position):
             ),
             marks=tuple(marks),
             lines=tuple(line for n in range(3) for line in (Line(n, 0, n, 2), Line(0, n, 2, n))),
-            labels=tuple(
-                label for n in range(3) for label in (Label("abc"[n], n, 3), Label(str(3 - n), -1, n))
-            ),
+            labels=coordinates(3, 3),
             to_move=self.to_move,
         )
 

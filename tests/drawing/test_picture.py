@@ -1,28 +1,18 @@
 """Boards as SVG: what a page may rely on, and pictures that stand alone."""
 
 import dataclasses
-import random
 import re
 import time
 from xml.etree import ElementTree
 
 import pytest
 
+from drawing.wandering import wander
 from hortus import games
 from hortus.core import Cell, Group, Label, Mark, Piece, Scene
 from hortus.drawing import THEMES, svg_board
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def wander(number, seed, **options):
-    position = games.get("tanbo").start(**options)
-    chance = random.Random(seed)
-    for _ in range(number):
-        if position.result is not None:
-            break
-        position = position.play(chance.choice(position.actions()))
-    return position
 
 
 def parts(svg, name):
@@ -33,7 +23,7 @@ def parts(svg, name):
 @pytest.fixture
 def position():
     """A middle game of 7x7 whose last stone removed a root."""
-    found = wander(18, 3, size="7x7")
+    found = wander("tanbo", 18, 3, size="7x7")
     assert any(mark.kind == "removed" for mark in found.scene().marks)
     return found
 
@@ -194,7 +184,7 @@ def test_small_pictures_look_as_they_did(golden):
 
 
 def test_the_largest_board_is_small_and_quick():
-    scene = wander(160, 3, size="19x19").scene()
+    scene = wander("tanbo", 160, 3, size="19x19").scene()
     assert len(svg_board(scene)) < 90_000
     assert not re.search(r"\.0[ \"]|\d\.\d{4}", svg_board(scene))
     started = time.perf_counter()

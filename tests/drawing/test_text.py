@@ -1,26 +1,16 @@
 """Boards in characters."""
 
 import dataclasses
-import random
 import re
 
 import pytest
 
+from drawing.wandering import wander
 from hortus import games
 from hortus.core import Cell, Mark, Piece, Scene
 from hortus.drawing import ascii_board
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
-
-
-def wander(number, seed, **options):
-    position = games.get("tanbo").start(**options)
-    chance = random.Random(seed)
-    for _ in range(number):
-        if position.result is not None:
-            break
-        position = position.play(chance.choice(position.actions()))
-    return position
 
 
 @pytest.mark.parametrize(
@@ -36,12 +26,12 @@ def wander(number, seed, **options):
     ],
 )
 def test_a_board_looks_as_it_did(golden, name, number, options):
-    position = wander(number, 3, **options)
+    position = wander("tanbo", number, 3, **options)
     golden(f"{name}.txt", ascii_board(position.scene()))
 
 
 def test_legal_points_are_marked_on_demand(golden):
-    position = wander(18, 3, size="7x7")
+    position = wander("tanbo", 18, 3, size="7x7")
     drawn = ascii_board(position.scene(), show=position.actions())
     golden("legal-7x7.txt", drawn)
     assert drawn.count("+") == len(position.actions())
@@ -49,31 +39,31 @@ def test_legal_points_are_marked_on_demand(golden):
 
 
 def test_the_board_in_colour_looks_as_it_did(golden):
-    position = wander(18, 3, size="7x7")
+    position = wander("tanbo", 18, 3, size="7x7")
     golden("colour-7x7.txt", ascii_board(position.scene(), colour=True, show=position.actions()[:3]))
 
 
 def test_colour_adds_nothing_but_escapes():
-    scene = wander(60, 5, size="11x11").scene()
+    scene = wander("tanbo", 60, 5, size="11x11").scene()
     lines = ANSI.sub("", ascii_board(scene, colour=True)).splitlines()
     assert [line.rstrip() for line in lines] == ascii_board(scene).splitlines()
     assert "\x1b" not in ascii_board(scene)
 
 
 def test_every_coloured_line_ends_in_the_terminals_own_colours():
-    for line in ascii_board(wander(60, 5, size="11x11").scene(), colour=True).splitlines():
+    for line in ascii_board(wander("tanbo", 60, 5, size="11x11").scene(), colour=True).splitlines():
         assert line.endswith("\x1b[0m")
 
 
 def test_the_widest_board_fits_in_a_terminal():
-    scene = wander(160, 3, size="19x19").scene()
+    scene = wander("tanbo", 160, 3, size="19x19").scene()
     assert max(map(len, ascii_board(scene).splitlines())) < 80
     coloured = ANSI.sub("", ascii_board(scene, colour=True))
     assert max(map(len, coloured.splitlines())) < 80
 
 
 def test_it_is_ascii():
-    assert ascii_board(wander(75, 3, size="11x11").scene()).isascii()
+    assert ascii_board(wander("tanbo", 75, 3, size="11x11").scene()).isascii()
 
 
 def test_stones_joins_and_marks_are_told_apart_without_colour():

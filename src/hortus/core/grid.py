@@ -1,4 +1,4 @@
-"""Boards of squares or points in text: names of places, rows of position strings.
+"""Boards of squares or points: names of places, rows of position strings, cells and coordinates to see.
 
 Files are letters from the left, with none left out; ranks are numbers from below.
 """
@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from hortus.core.errors import PositionError
+from hortus.core.scene import Cell, Label
 
 #: What people type or paste between two places for "goes to": dashes and arrows.
 DASH = "(?:[-=–—−]{0,2}>|[-–—−→⇒⟶➔➜])"
@@ -23,6 +24,17 @@ def name_of(x: int, y: int) -> str:
 def place_of(name: str) -> tuple[int, int]:
     """The place with this name, x from the left and y from below. The other way of ``name_of``."""
     return FILES.index(name[0]), int(name[1:]) - 1
+
+
+def cells(width: int, height: int, kind: str) -> tuple[Cell, ...]:
+    """The cells of a board, of one kind, from the top left."""
+    return tuple(Cell(name_of(x, height - 1 - y), x, y, kind) for y in range(height) for x in range(width))
+
+
+def coordinates(width: int, height: int) -> tuple[Label, ...]:
+    """The letters of a board's files below it and the numbers of its ranks to the left of it."""
+    files = [Label(FILES[x], x, height) for x in range(width)]
+    return (*files, *(Label(str(height - y), -1, y) for y in range(height)))
 
 
 def pack(rows: Sequence[str]) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hortus.core.grid import FILES, name_of, place_of
-from hortus.core.scene import Cell, Hand, Label, Mark, Piece, Scene
+from hortus.core.grid import cells, coordinates, name_of, place_of
+from hortus.core.scene import Hand, Mark, Piece, Scene
 from hortus.games.superlogo.layout import STARTS, WORDS, owner, pieces
 from hortus.games.superlogo.paths import SIDE, squares
 
@@ -21,27 +21,20 @@ def scene(position: SuperlogoPosition) -> Scene:
     captured piece, ``demoted`` a captured super in whose place a low came back, ``resting`` a stop
     that may not move, ``decisive`` what shows how the game ended.
     """
-    cells = tuple(
-        Cell(name_of(x, y), float(x), float(SIDE - 1 - y), "square")
-        for y in reversed(range(SIDE))
-        for x in range(SIDE)
-    )
     hands = tuple(
         Hand(player, "low", "Ll"[player], position.state.captured(player), "captured")
         for player in (0, 1)
         if position.state.captured(player)
     )
-    labels = [Label(FILES[x], x, SIDE) for x in range(SIDE)]
-    labels += [Label(str(SIDE - y), -1, y) for y in range(SIDE)]
     return Scene(
         style="beasts",
-        cells=cells,
+        cells=cells(SIDE, SIDE, "square"),
         pieces=tuple(
             Piece(cell, owner(letter), WORDS[letter.upper()], letter)
             for cell, letter in position.board().items()
         ),
         marks=(*watermarks(position), *last_turn(position), *standing(position)),
-        labels=tuple(labels),
+        labels=coordinates(SIDE, SIDE),
         hands=hands,
         to_move=position.to_move,
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hortus.core.grid import FILES
-from hortus.core.scene import Cell, Group, Label, Link, Mark, Piece, Scene
+from hortus.core.grid import cells, coordinates
+from hortus.core.scene import Group, Link, Mark, Piece, Scene
 from hortus.games.symbio.squares import SIDE, members, name, names
 
 if TYPE_CHECKING:
@@ -20,11 +20,6 @@ def scene(position: SymbioPosition) -> Scene:
     Marks: ``from`` the square that was left, ``last`` the squares that were taken, ``removed`` a
     captured piece (the captor stands there), ``decisive`` what shows how the game ended.
     """
-    cells = tuple(
-        Cell(name(y * SIDE + x), float(x), float(SIDE - 1 - y), "square")
-        for y in reversed(range(SIDE))
-        for x in range(SIDE)
-    )
     pieces, links, groups = [], [], []
     for player, body, space in position.state.bodies():
         squares = list(members(body))
@@ -40,16 +35,14 @@ def scene(position: SymbioPosition) -> Scene:
                 for other in (right, square + SIDE)
                 if other != square and body >> other & 1
             ]
-    labels = [Label(FILES[x], x, SIDE) for x in range(SIDE)]
-    labels += [Label(str(SIDE - y), -1, y) for y in range(SIDE)]
     return Scene(
         style="cells",
-        cells=cells,
+        cells=cells(SIDE, SIDE, "square"),
         pieces=tuple(pieces),
         links=tuple(links),
         groups=tuple(groups),
         marks=tuple(marks(position)),
-        labels=tuple(labels),
+        labels=coordinates(SIDE, SIDE),
         to_move=position.to_move,
     )
 

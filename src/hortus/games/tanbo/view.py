@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hortus.core.scene import Cell, Group, Label, Line, Link, Mark, Piece, Scene
+from hortus.core.grid import cells, coordinates
+from hortus.core.scene import Group, Line, Link, Mark, Piece, Scene
 
 if TYPE_CHECKING:
     from hortus.games.tanbo.face import TanboPosition
@@ -16,7 +17,6 @@ def scene(position: TanboPosition) -> Scene:
     """Points and lines, stones joined to roots, root space, the last stone and what it removed."""
     state, name = position.state, position.decode
     width, height = state.width, state.height
-    cells = tuple(Cell(name(state.code(x, y)), x, y) for y in range(height) for x in range(width))
     pieces, links, groups = [], [], []
     for root, colour, stones, space in state.roots():
         group = f"root-{root}"
@@ -41,16 +41,14 @@ def scene(position: TanboPosition) -> Scene:
         marks.append(Mark("last", name(position.last), 1 - state.to_move))
     lines = [Line(x, 0, x, height - 1) for x in range(width)]
     lines += [Line(0, y, width - 1, y) for y in range(height)]
-    labels = [Label(name(state.code(x, 0))[0], x, height) for x in range(width)]
-    labels += [Label(str(height - y), -1, y) for y in range(height)]
     return Scene(
         style="stones",
-        cells=cells,
+        cells=cells(width, height, "point"),
         pieces=tuple(pieces),
         links=tuple(links),
         groups=tuple(groups),
         marks=tuple(marks),
         lines=tuple(lines),
-        labels=tuple(labels),
+        labels=coordinates(width, height),
         to_move=position.to_move,
     )
