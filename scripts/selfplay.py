@@ -41,10 +41,12 @@ def written(lines: list[GameLine]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", nargs="+", type=Path)
-    lines = [line for path in parser.parse_args().file for line in read_games(path)]
+    parser.add_argument("--into", type=Path, default=FOLDER, help="the folder for the texts")
+    given = parser.parse_args()
+    lines = [line for path in given.file for line in read_games(path)]
     for game in sorted({line.game for line in lines}):
         text = written([line for line in lines if line.game == game])
-        (FOLDER / f"{game}.txt").write_text(text, encoding="utf-8")
+        (given.into / f"{game}.txt").write_text(text, encoding="utf-8")
         print(f"{game}: {text.count(chr(10)) - 3} games, {len(text) / 1024:.0f} KB")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -25,6 +27,7 @@ from hortus.study.played import Played, read_played
 from hortus.study.selfplay import selfplay
 from terminal.running import Runner
 
+SCRIPT = Path(__file__).parents[2] / "scripts" / "selfplay.py"
 PLAYERS = (Player(name="a"), Player(name="b"))
 
 
@@ -237,6 +240,19 @@ def test_what_hortus_brings_along(game: str) -> None:
     assert continuations(best, openings.at(best))
     others = dict(start.options) | {start.game.options[0].name: "unheard of"}
     assert selfplay(game, others).games == 0
+
+
+def test_the_script_that_makes_them(hortus: Runner, tmp_path: Path) -> None:
+    """What it writes is what comes of the games, as far as it keeps them."""
+    hortus("match", "random", "random", "--game", "mambo", "--games", 6, "--seed", 3, "--out", "m")
+    subprocess.run([sys.executable, SCRIPT, tmp_path / "m", "--into", tmp_path], check=True)
+    lines = (tmp_path / "mambo.txt").read_text().splitlines()
+    played = read_played(tmp_path / "m")
+    told = [line.split(" ") for line in lines if not line.startswith("#")]
+    signs = {0: "0", 1: "1", None: "-"}
+    assert sorted(told) == sorted([signs[each.winner], *each.actions[:24]] for each in played)
+    assert lines[0] == "# 6 games of mambo, random against one another"
+    assert lines[1] == "# options: largest_wins=on tiles=48"
 
 
 # The command.
