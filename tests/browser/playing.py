@@ -46,7 +46,7 @@ class Reader:
         """Ends the visit; fails if the browser complained."""
         self.context.close()
         bad = [c for c in self.complaints if not any(re.search(pattern, c) for pattern in self.expected)]
-        assert bad == []
+        assert bad == [], "\n".join(bad)
 
     # What a reader does.
 

@@ -97,7 +97,7 @@ def test_ghosts_show_what_a_tile_would_set_off(forcing: Reader) -> None:
     forcing.cell("0,2").click()
     expect(page.locator(".ghost[data-cell='0,2']")).to_have_count(1)
     faces = page.locator("#picker .face")
-    forced = next(at for at in range(faces.count()) if faces.nth(at).get_attribute("aria-label") == "xOO")
+    forced = next(at for at in range(faces.count()) if faces.nth(at).get_attribute("data-face") == "xOO")
     for _ in range(forced):
         page.mouse.wheel(0, 60)
         page.wait_for_timeout(60)

@@ -159,7 +159,6 @@ export class View {
       else this.#rest();
     };
     step(start);
-    this.#frame = requestAnimationFrame(step);
     return undefined;
   }
 
