@@ -16,6 +16,14 @@ def test_games_are_listed_with_their_options(hortus):
             assert f"  -o {option.name}={option.default}  {option.label}" in done.lines
 
 
+def test_what_the_values_of_an_option_mean_is_told_with_the_rules_too(hortus):
+    told = "-o largest_wins=on When the tiles run out, the largest group values: on (wins); off (loses)"
+    assert told in " ".join(hortus("games").out.split())
+    done = hortus("rules", "mambo")
+    assert told in " ".join(done.out.split())
+    assert done.out.index("TIL-8") < done.out.index("Options\n  -o tiles=48  Number of tiles\n")
+
+
 def test_rules_are_shown_whole(hortus):
     done = hortus("rules", "tanbo")
     for clause in load("tanbo").clauses:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import click
 
 from hortus import games
-from hortus.core import Game, HortusError, Result, Verdict
+from hortus.core import ChoiceOption, Game, HortusError, Option, Result, Verdict
 from hortus.drawing import ascii_board
 from hortus.rulebook import Clause, Figure, explain, load
 from hortus.terminal.words import _, language
@@ -26,11 +26,28 @@ def due(game: Game, task: str, params: Mapping[str, object]) -> str:
 
 
 def page_text(game: Game) -> str:
-    """All rules that hold for a game, with their figures."""
+    """All rules that hold for a game, with their figures, and its options."""
     book = load(game.rules, language())
     title = game.names.get(language().split("_")[0], game.name)
     clauses = "\n\n".join(map(_whole, book.of(game.id)))
-    return f"{click.style(title, bold=True)}\n\n{clauses}"
+    head = click.style(_("Options"), bold=True)
+    options = "\n".join([head, *map(option_text, game.options)])
+    return "\n\n".join([click.style(title, bold=True), clauses, *([options] if game.options else [])])
+
+
+def option_text(option: Option) -> str:
+    """An option as it is given to a command, with its default, and the values that it takes."""
+    values = option.values()
+    if isinstance(option, ChoiceOption) and option.labels:
+        named = zip(option.choices, option.labels, strict=True)
+        values = "; ".join(f"{value} ({_(label)})" for value, label in named)
+    told = click.wrap_text(
+        _("values: {values}").format(values=values),
+        width=WIDTH,
+        initial_indent="      ",
+        subsequent_indent="        ",
+    )
+    return f"  -o {option.name}={option.default}  {_(option.label)}\n{told}"
 
 
 def clause_text(game: Game, rule: str) -> str:

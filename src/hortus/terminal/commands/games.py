@@ -6,6 +6,7 @@ import click
 
 from hortus import games
 from hortus.core import Game
+from hortus.terminal.lawbook import option_text
 from hortus.terminal.words import _
 
 
@@ -25,12 +26,4 @@ def command() -> None:
         if game.summary:
             click.echo(f"  {_(game.summary)}")
         for option in game.options:
-            click.echo(f"  -o {option.name}={option.default}  {_(option.label)}")
-            click.echo(
-                click.wrap_text(
-                    _("values: {values}").format(values=option.values()),
-                    width=78,
-                    initial_indent="      ",
-                    subsequent_indent="        ",
-                )
-            )
+            click.echo(option_text(option))
