@@ -21,6 +21,7 @@ from hortus.site.pages.lively import lively
 from hortus.site.pages.newgame import EITHER, FIRST, NewGame, name_of, sent, start, told_options
 from hortus.site.pages.pictures import picture
 from hortus.site.pages.views.picture import addresses
+from hortus.site.review.models import Study
 from hortus.site.tables.actions.upload import upload
 from hortus.site.tables.browser import owner
 from hortus.site.tables.models import Seat, Table
@@ -107,6 +108,7 @@ def _page(
         "upload_trouble": upload_trouble,
         "recent": _recent(owner(request)),
         "watched": _watched(owner(request)),
+        "studies": _studies(owner(request)),
         "upload_id": str(uuid.uuid4()),
     }
     return render(request, "pages/home.html", context, status=status)
@@ -154,6 +156,22 @@ def _watched(key: str) -> list[dict[str, object]]:
         return []
     shows = Table.objects.filter(opened_by=key).exclude(seats__kind=Seat.Kind.HUMAN)
     return _listed(shows.order_by("-made_at")[:WATCHED])
+
+
+def _studies(key: str) -> list[dict[str, object]]:
+    """The asker's own studies, the last changed first."""
+    if not key:
+        return []
+    studies = Study.objects.filter(owner=key).defer("record", "tree")[:RECENT]
+    return [
+        {
+            "slug": study.slug,
+            "name": study.name,
+            "title": _("Study of {game}").format(game=name_of(games.get(study.game))),
+            "changed_at": study.changed_at,
+        }
+        for study in studies
+    ]
 
 
 def _listed(tables: Iterable[Table]) -> list[dict[str, object]]:

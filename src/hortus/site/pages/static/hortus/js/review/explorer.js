@@ -7,6 +7,9 @@ import { Desk } from "./desk.js";
 import { MoveList } from "./list.js";
 import { failed } from "./trouble.js";
 
+/** What has a use of its own for arrow keys. */
+const WRITING = "input:not([type=checkbox]), select, textarea, dialog, hortus-board, [role=slider]";
+
 /**
  * A tree of moves with a board on which any of its positions is looked at, and played on from.
  *
@@ -175,7 +178,7 @@ export class Explorer extends EventTarget {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = event.target;
-    const writing = target instanceof Element && target.closest("input, select, textarea, dialog, hortus-board, [role=slider]");
+    const writing = target instanceof Element && target.closest(WRITING);
     if (writing || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     /** @type {Record<string, () => void>} */
     const ways = {

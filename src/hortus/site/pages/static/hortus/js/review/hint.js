@@ -32,6 +32,7 @@ import { percent } from "./words.js";
  * @property {number} loss
  * @property {Step[]} line
  * @property {number | null} reply
+ * @property {number} best_score
  */
 
 /** What is given away is next to nothing below this. */
@@ -121,15 +122,18 @@ class Adviser {
       await this.#ask("/why", { ply: hint.ply, action: hint.alternative.action, request_id: requestId() })
     );
     if (!why || this.#hint !== hint) return;
-    this.#tell(this.#reason(hint, why));
+    this.#tell(this.#reason(why));
+    const asked = need('[data-do="why"]');
+    if (document.activeElement === asked) need('[data-do="no-advice"]').focus();
+    asked.hidden = true;
     unpoint(this.board);
     number(this.board, why.line.slice(0, (why.reply ?? 0) + 1));
   }
 
-  /** @param {Hint} hint @param {Why} why */
-  #reason(hint, { action, player, score, proven, loss, line, reply }) {
+  /** @param {Why} why */
+  #reason({ action, player, score, proven, loss, line, reply, best_score: best }) {
     const answer = reply === null ? undefined : line[reply];
-    const words = { best: hint.action, action, reply: answer?.action ?? "", percent: percent(score), chance: percent(hint.score) };
+    const words = { action, reply: answer?.action ?? "", percent: percent(score), chance: percent(best) };
     const told = [];
     if (proven === 1 - player && answer) told.push(format(gettext("{action} instead would lose by force, beginning with {reply}."), words));
     else if (loss < NEAR) told.push(format(gettext("{action} is about as good: {percent} against {chance}."), words));
