@@ -94,6 +94,29 @@ def test_a_figure_of_several_games_can_be_drawn_as_each():
                         position.play(figure.action)
 
 
+def test_no_table_in_a_figure_is_forgotten_halfway():
+    """Forced hexes have taken their tiles, but where that is what is shown."""
+    forced = set()
+    for clause in rulebook.load("tiles").clauses:
+        for figure in clause.figures:
+            for name in figure.games:
+                position = games.get(name).parse(figure.position, **figure.options)
+                after = position.play(figure.action) if figure.action else position
+                forced |= {figure.id for each in (position, after) if each.table.forced}
+    assert forced == {"forced"}
+
+
+def test_the_null_points_in_figures_are_as_told():
+    figures = {f.id: f for clause in rulebook.load("tiles").clauses for f in clause.figures}
+    for name in ("null", "null_in_mambogo", "closing_by_null"):
+        for game in figures[name].games:
+            position = games.get(game).parse(figures[name].position)
+            if figures[name].action:
+                assert not position.table.null_points
+                position = position.play(figures[name].action)
+            assert tuple(f"{q},{r}" for q, r in position.table.null_points) == figures[name].show
+
+
 #: In these, groups die and nobody has won by it.
 GOES_ON = {"closing_in_mamba": {"X"}, "dying_in_mambogo": {"X"}, "both_in_mambogo": {"O", "X"}}
 
