@@ -146,7 +146,7 @@ def texts_of(client: Client, address: str) -> list[str]:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", ["/", "/rules/", "/rules/tanbo/", "/openings/tanbo/"])
+@pytest.mark.parametrize("address", ["/", "/rules/", "/rules/tanbo/", "/openings/tanbo/", "/analysis/?game=tanbo"])
 def test_pages(arabic: Client, address: str) -> None:
     assert english(texts_of(arabic, address)) == []
 
@@ -157,6 +157,7 @@ def test_table_page_and_its_data(arabic: Client) -> None:
     given["request_id"] = "translated"
     table = arabic.post("/api/tables", given, content_type="application/json").json()
     assert english(texts_of(arabic, table["url"])) == []
+    assert english(texts_of(arabic, f"{table['url']}review/")) == []
     assert english([table["frame"]["spoken"], *(p["name"] for p in table["players"])]) == []
 
 

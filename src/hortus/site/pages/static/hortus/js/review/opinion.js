@@ -22,6 +22,8 @@ export class OpinionView {
   #wait = FIRST_MS;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {Opinion | null} what came while somebody was about to press a line */
+  #next = null;
 
   /**
    * @param {Explorer} explorer
@@ -37,6 +39,7 @@ export class OpinionView {
     this.toggle = /** @type {HTMLInputElement} */ (need("#opinion-on"));
     this.toggle.addEventListener("change", () => (this.toggle.checked ? this.#open() : this.#close()));
     explorer.addEventListener("place", () => this.#ask());
+    for (const name of ["pointerleave", "focusout"]) this.lines.addEventListener(name, () => setTimeout(() => this.#release()));
     if (this.toggle.checked) this.#open();
   }
 
@@ -119,7 +122,17 @@ export class OpinionView {
     });
     const told = [proven === null ? "" : provenWords(proven, this.names), tried, done ? "" : gettext("thinking…")];
     this.#say(told.filter(Boolean).join(" · "));
-    this.#show(opinion.lines.map((line) => this.#line(line)));
+    this.#next = opinion;
+    this.#release();
+  }
+
+  /** Shows the latest lines, unless somebody is about to press one: it must not go from under the finger. */
+  #release() {
+    const held = this.lines.matches(":hover") || this.lines.contains(document.activeElement);
+    if (!this.#next || (held && this.lines.childElementCount > 0)) return;
+    const { lines } = this.#next;
+    this.#next = null;
+    this.#show(lines.map((line) => this.#line(line)));
   }
 
   /** @param {Line} line */
@@ -163,6 +176,7 @@ export class OpinionView {
 
   /** @param {HTMLElement[]} lines */
   #show(lines) {
+    if (lines.length === 0) this.#next = null;
     const held = this.lines.contains(document.activeElement);
     this.lines.replaceChildren(...lines);
     this.lines.hidden = lines.length === 0;
