@@ -166,8 +166,22 @@ class Checks:
                 key, text = position.state.hash, str(position)
                 assert keys.setdefault(key, text) == text
                 assert self.game.remembers or strings.setdefault(text, key) == key
+        futures = {}
+        for position in some(self.positions())[:-1]:
+            for near in self.nearby(position):
+                # The same pieces may have come in another order.
+                future = sorted(str(near)), sorted(near.state.legal_actions()), near.result is None
+                assert futures.setdefault(near.state.hash, future) == future
         start, after = self.positions()[:2]
         assert start != after and start != str(start)
+
+    def nearby(self, position):
+        """What two actions lead to, the first one of a few: positions that differ by little."""
+        for code in position.state.legal_actions()[::-1][:12]:
+            after = position.follow(code)
+            yield after
+            if after.result is None:
+                yield from (after.follow(code) for code in after.state.legal_actions()[::-1][:12])
 
     def check_illegal_actions_are_explained(self):
         everywhere = {action for position in self.positions() for action in position.actions()}

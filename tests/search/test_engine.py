@@ -256,5 +256,5 @@ def test_fingerprint_of_play() -> None:
         actions = middle.actions()
         middle = middle.play(actions[len(actions) // 2])
     states = [SMALL.state, middle.state]
-    assert fingerprint(states, simulations=3000) == 13976840876789688315
+    assert fingerprint(states, simulations=3000) == 18360856488930364990
     assert fingerprint(states, simulations=3000, threads=2) == 17769421757353596251

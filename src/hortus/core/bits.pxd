@@ -31,3 +31,8 @@ cdef inline uint64_t scramble(uint64_t word) noexcept nogil:
     word = (word ^ (word >> 30)) * <uint64_t>0xbf58476d1ce4e5b9ULL
     word = (word ^ (word >> 27)) * <uint64_t>0x94d049bb133111ebULL
     return word ^ (word >> 31)
+
+
+cdef inline uint64_t mix(uint64_t hashed, uint64_t word) noexcept nogil:
+    """Take another word into a hash, which is to begin as a scrambled word."""
+    return scramble(hashed ^ word)

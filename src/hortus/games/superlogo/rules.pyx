@@ -19,7 +19,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 
-from hortus.core.bits cimport lowest, popcount, scramble, select
+from hortus.core.bits cimport lowest, mix, popcount, scramble, select
 from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below
 from hortus.games.superlogo.lanes cimport find, lane_of, within
 
@@ -217,13 +217,13 @@ cdef class SuperlogoState(State):
         cdef Side *foe = &s.side[s.player ^ 1]
         cdef Standing now = standing(me, foe)
         cdef uint64_t counts = me.captured | (foe.captured << 8) | (s.quiet << 16)
-        cdef uint64_t h = mix(mix(now.pieces + 1, now.owners), (counts << 3) | (s.passes << 1) | s.player)
+        cdef uint64_t h = mix(hashed(now), (counts << 3) | (s.passes << 1) | s.player)
         cdef uint64_t history = 0
         cdef int player, i
         for player in range(2):
             for i in range(self.number[player] - (player == s.player)):
                 now = self.past[player][i]
-                history += mix(mix(now.pieces + player, now.owners), 1)
+                history += mix(hashed(now), player + 1)
         return mix(h, history)
 
     cdef uint64_t symmetric_key(self) noexcept nogil:

@@ -1,10 +1,5 @@
 # Standings: what repetition looks at (SUP-11).
 
-cdef inline uint64_t mix(uint64_t h, uint64_t word) noexcept nogil:
-    h = (h ^ word) * <uint64_t>0x9fb21c651e98df25
-    return h ^ (h >> 32)
-
-
 cdef inline Standing standing(const Side *me, const Side *foe) noexcept nogil:
     """All of a position that can change without a capture, for the player to move."""
     cdef Standing now
@@ -16,6 +11,10 @@ cdef inline Standing standing(const Side *me, const Side *foe) noexcept nogil:
         | (<uint64_t>foe.stops << 62)
     )
     return now
+
+
+cdef inline uint64_t hashed(Standing now) noexcept nogil:
+    return mix(scramble(now.pieces + 1), now.owners)
 
 
 cdef bint again(const Standing *past, int last) noexcept nogil:

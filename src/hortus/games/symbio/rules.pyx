@@ -19,7 +19,7 @@ from libc.stdint cimport int8_t, uint8_t, uint64_t
 from libc.stdlib cimport abort, free, realloc
 from libc.string cimport memcpy
 
-from hortus.core.bits cimport lowest, popcount, select
+from hortus.core.bits cimport lowest, mix, popcount, scramble, select
 from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below
 
 cdef enum:
@@ -100,11 +100,6 @@ cdef inline Move pick(uint64_t me, uint64_t foe, uint64_t empty, uint64_t near, 
         weight += popcount(body) * popcount(beside)
         upto[known] = weight
         known += 1
-
-
-cdef inline uint64_t mix(uint64_t h, uint64_t word) noexcept nogil:
-    h = (h ^ word) * <uint64_t>0x9fb21c651e98df25
-    return h ^ (h >> 32)
 
 
 cdef bint fits(const Board *s, uint64_t action) noexcept nogil:
@@ -282,8 +277,7 @@ cdef class SymbioState(State):
         """With SYM-8, positions have equal keys if also the standings that can come back are the
         same (in any order): none, as a rule, for all of them go with a turn that does not capture."""
         cdef Board *s = &self.board
-        # What is due is mixed by itself: added to the squares, an addition on a1 would undo it.
-        cdef uint64_t due = mix(0, 2 * s.player + s.adding + 1)
+        cdef uint64_t due = scramble(2 * s.player + s.adding + 1)
         cdef uint64_t h = mix(mix(due, s.own[0]), s.own[1]), history = 0
         cdef int i, last
         if not self.repetition:
@@ -291,7 +285,7 @@ cdef class SymbioState(State):
         # Between turns the last standing is the position itself.
         last = s.run - 1 if not s.adding else s.run if s.captured else -1
         for i in range(last + 1):
-            history += mix(mix((s.player + s.run + i) & 1, self.past[i].own[0]), self.past[i].own[1])
+            history += mix(mix(scramble((s.player + s.run + i) & 1), self.past[i].own[0]), self.past[i].own[1])
         return mix(h, history) if history else h
 
     cpdef bint can_repeat(self):

@@ -13,7 +13,7 @@ chain the stones of a root.
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
-from hortus.core.bits cimport lowest, popcount, scramble, select
+from hortus.core.bits cimport lowest, mix, popcount, scramble, select
 from hortus.core.state cimport ONGOING, Rng, State, rng_below
 
 
@@ -155,11 +155,6 @@ cdef inline int finish(Board *s, int pitch, int words, Rng *rng, int *length) no
         n += 1
     length[0] += n
     return 0 if s.count[0] else 1
-
-
-cdef inline uint64_t mix(uint64_t h, uint64_t word) noexcept nogil:
-    h = (h ^ word) * <uint64_t>0x9fb21c651e98df25ULL
-    return h ^ (h >> 32)
 
 
 cdef uint64_t symmetric(const Board *s, int width, int height) noexcept nogil:
@@ -329,7 +324,7 @@ cdef class TanboState(State):
         self.board = (<TanboState>other).board
 
     cdef uint64_t key(self) noexcept nogil:
-        cdef uint64_t h = self.board.player + 1
+        cdef uint64_t h = scramble(self.board.player + 1)
         cdef int i
         for i in range(self.words):
             h = mix(mix(h, self.board.stones[0][i]), self.board.stones[1][i])
