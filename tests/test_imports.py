@@ -121,10 +121,16 @@ def named_in_code(path, name):
             yield node.lineno
 
 
+#: Games that were played: data, a file a game.
+PLAYED = SOURCE / "hortus" / "study" / "selfplay"
+
+
 def files_outside_games():
     for path in sorted((SOURCE / "hortus").rglob("*")):
         room = path.relative_to(SOURCE / "hortus").parts[0]
-        if path.suffix in {".py", ".pyi", ".pyx", ".pxd", ".html", ".js", ".css", ".txt"} and room != "games":
+        if room == "games" or (path.suffix == ".txt" and path.parent == PLAYED):
+            continue
+        if path.suffix in {".py", ".pyi", ".pyx", ".pxd", ".html", ".js", ".css", ".txt"}:
             yield path
 
 
