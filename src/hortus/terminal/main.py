@@ -34,6 +34,7 @@ SUMMARIES = {
     "openings": _("Tell how games went on from a position."),
     "perft": _("Count the sequences of actions from the start."),
     "play": _("Play in the terminal."),
+    "puzzles": _("Find puzzles in games, and look at them."),
     "review": _("Go through a game and find the mistakes."),
     "rules": _("Show the rules of a game."),
     "serve": _("Serve Hortus for the browser."),
