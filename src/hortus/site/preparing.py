@@ -39,6 +39,9 @@ def prepare(tell: Callable[[str], object] = lambda line: None) -> None:
         for migration, _backwards in executor.migration_plan(executor.loader.graph.leaf_nodes()):
             tell(f"{migration.app_label} {migration.name}")
         call_command("migrate", interactive=False, verbosity=0)
+        from hortus.site.puzzles.importing import bring_shipped  # noqa: PLC0415
+
+        bring_shipped(tell)
     except DatabaseError as error:
         raise HortusError("The database does not answer: {reason}", reason=told(error)) from error
 

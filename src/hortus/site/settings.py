@@ -26,6 +26,7 @@ INSTALLED_APPS = [
     "hortus.site.tables",
     "hortus.site.review",
     "hortus.site.explorer",
+    "hortus.site.puzzles",
 ]
 if find_spec("hortus.site.pages.urls"):
     INSTALLED_APPS.append("hortus.site.pages")

@@ -8,9 +8,13 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.i18n import JavaScriptCatalog
 
 from hortus.site.explorer.api import router as explorer
+from hortus.site.puzzles.api import router as puzzles
+from hortus.site.puzzles.api import tell_on
 from hortus.site.review.api import api
 
 api.add_router("", explorer)
+api.add_router("", puzzles)
+tell_on(api)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", api.urls),

@@ -9,6 +9,7 @@ from hortus.site.pages.views.board_style import board_style
 from hortus.site.pages.views.home import home, new_from_record, new_game
 from hortus.site.pages.views.openings import openings_index, openings_page, openings_rows
 from hortus.site.pages.views.picture import game_picture
+from hortus.site.pages.views.puzzles import puzzle_act, puzzle_next, puzzle_page, puzzles_index
 from hortus.site.pages.views.review import review_page
 from hortus.site.pages.views.rules import rules_index, rules_page
 from hortus.site.pages.views.study import study_page
@@ -26,6 +27,10 @@ urlpatterns = [
     path("openings/", openings_index, name="openings-index"),
     path("openings/<slug:game>/", openings_page, name="openings"),
     path("openings/<slug:game>/continuations/", openings_rows, name="openings-rows"),
+    path("puzzles/", puzzles_index, name="puzzles"),
+    path("puzzles/next/", puzzle_next, name="puzzle-next"),
+    path("puzzles/<slug:slug>/", puzzle_page, name="puzzle"),
+    path("puzzles/<slug:slug>/act/", puzzle_act, name="puzzle-act"),
     path("rules/", rules_index, name="rules-index"),
     path("rules/<slug:page>/", rules_page, name="rules"),
     path("pictures/<slug:theme>/<slug:game>.svg", game_picture, name="game-picture"),

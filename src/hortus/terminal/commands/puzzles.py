@@ -65,6 +65,13 @@ def search_options(function: Callable[..., Any]) -> Callable[..., Any]:
             help=_("Puzzles from one game at most."),
         ),
         click.option(
+            "--plies",
+            type=click.IntRange(1),
+            default=40,
+            show_default=True,
+            help=_("How many positions of a game are looked at, the last ones."),
+        ),
+        click.option(
             "--only",
             is_flag=True,
             help=_("Leave out those where other turns win as well, only later."),
@@ -148,13 +155,14 @@ def search(
     total: int,
     longest: int,
     each: int,
+    plies: int,
     only: bool,
     most: int | None,
 ) -> None:
     """Search the games one by one; each puzzle is written at once."""
     from hortus.study.puzzles import Bounds, Collection, Taste, read_puzzles, shipped  # noqa: PLC0415
 
-    collection = Collection(Taste(each_game=each, only=only))
+    collection = Collection(Taste(each_game=each, plies=plies, only=only))
     collection.know(shipped())
     if out is not None and out.exists():
         collection.know(read_puzzles(out))

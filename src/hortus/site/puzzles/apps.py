@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class PuzzlesConfig(AppConfig):
+    name = "hortus.site.puzzles"
+    label = "puzzles"
