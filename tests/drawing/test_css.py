@@ -4,10 +4,11 @@ import re
 
 import pytest
 
-from drawing.wandering import firsts, wander
+from drawing.figures import firsts
 from hortus import games
 from hortus.drawing import THEMES, board_css, svg_board
 from hortus.drawing.themes import FORCED
+from wandering import wander
 
 VARIABLES = set(THEMES["light"])
 #: Below this two neighbouring things cannot be told apart well (WCAG 2.2, 1.4.11 and 1.4.3).

@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from drawing.wandering import wander
 from hortus import games
 from hortus.core import Cell, Group, Label, Mark, Piece, Scene
 from hortus.drawing import THEMES, svg_board
+from wandering import wander
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -5,9 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from drawing.wandering import firsts, wander
+from drawing.figures import firsts
 from hortus import games
 from hortus.drawing import ascii_board, svg_board
+from wandering import wander
 
 
 def parts(svg, name):

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from drawing.wandering import wander
 from hortus import games
 from hortus.core import Cell, Mark, Piece, Scene
 from hortus.drawing import ascii_board
+from wandering import wander
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 

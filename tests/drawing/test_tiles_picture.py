@@ -7,10 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from drawing.wandering import FIGURES, firsts, posed, wander
+from drawing.figures import FIGURES, firsts, posed
 from hortus import games
 from hortus.drawing import THEMES, face_svg, ghosts_svg, svg_board
 from hortus.drawing.hexes import CORNERS, SIDE, band, sector
+from wandering import wander
 
 FACES = ("OOx", "OxO", "xOO", "XXo", "XoX", "oXX", "OOo", "OoO", "oOO", "XXx", "XxX", "xXX")
 

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from drawing.wandering import FIGURES, firsts, posed, wander
+from drawing.figures import FIGURES, firsts, posed
 from hortus.core import Scene
 from hortus.drawing import ascii_board, labelled
+from wandering import wander
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 

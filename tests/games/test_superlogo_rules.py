@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from hortus import games
 from twins.superlogo import NAMES, Twin
+from wandering import wander
 
 SUPERLOGO = games.get("superlogo")
 SEEDS = st.integers(0, 2**32)
@@ -81,19 +82,10 @@ def test_runs_are_as_long_as_they_can_be():
     assert str(position.play(longest)) == str(twin.play(longest))
 
 
-def played(seed, plies, **options):
-    position, random = SUPERLOGO.start(**options), Random(seed)
-    for _ in range(plies):
-        if position.result is not None:
-            break
-        position = position.play(random.choice(position.actions()))
-    return position
-
-
 @settings(max_examples=60)
 @given(SEEDS, st.integers(0, 120))
 def test_a_state_can_be_read_and_copied(seed, plies):
-    position = played(seed, plies)
+    position = wander("superlogo", plies, seed)
     if position.result is not None:
         return
     copy = position.state.copy()
@@ -115,7 +107,7 @@ def count(position, letters):
 @settings(max_examples=60)
 @given(SEEDS, st.integers(0, 120))
 def test_what_the_rules_promise(seed, plies):
-    position = played(seed, plies)
+    position = wander("superlogo", plies, seed)
     for player, (supers, lows, stop) in enumerate(("SLT", "slt")):
         # Lows are on the board or beside it (SUP-4), the stop always stands (SUP-5), supers become fewer.
         assert count(position, lows) + position.state.captured(player) == 6

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hortus import games
 from hortus.games.symbio.squares import names
 from twins.symbio import BOARD, Twin, name, square
+from wandering import wander
 
 SYMBIO = games.get("symbio")
 SEEDS = st.integers(0, 2**32)
@@ -72,19 +73,10 @@ def test_crowded_boards_are_played_as_by_the_twin(seed):
     compare(*crowded(random), random, most=30)
 
 
-def played(seed, plies):
-    position, random = SYMBIO.start(), Random(seed)
-    for _ in range(plies):
-        if position.result is not None:
-            break
-        position = position.play(random.choice(position.actions()))
-    return position
-
-
 @settings(max_examples=60)
 @given(SEEDS, st.integers(0, 120))
 def test_a_state_does_not_depend_on_how_it_came_about(seed, plies):
-    position = played(seed, plies)
+    position = wander("symbio", plies, seed)
     read, copy = SYMBIO.parse(str(position)), position.state.copy()
     assert read.result == position.result or position.result.cells
     assert copy.hash == position.state.hash
@@ -97,7 +89,7 @@ def test_a_state_does_not_depend_on_how_it_came_about(seed, plies):
 @settings(max_examples=60)
 @given(SEEDS, st.integers(0, 120))
 def test_what_the_rules_promise(seed, plies):
-    position = played(seed, plies)
+    position = wander("symbio", plies, seed)
     pieces = bin(position.state.pieces(0) | position.state.pieces(1)).count("1")
     if position.result is not None:
         assert not position.actions()
@@ -125,7 +117,7 @@ FLIPS = {
 @given(SEEDS, st.integers(0, 120), st.sampled_from(sorted(FLIPS)))
 def test_a_mirrored_board_has_the_mirrored_actions(seed, plies, flip):
     # The rules know no direction: all eight symmetries of the square hold, and these generate them.
-    position, turn = played(seed, plies), FLIPS[flip]
+    position, turn = wander("symbio", plies, seed), FLIPS[flip]
     at = {turn(p.cell): p.letter for p in position.scene().pieces}
     rows = [
         "".join(at.get(f"{file}{rank}", ".") for file in "abcdefgh").replace(".", "1")
@@ -154,7 +146,7 @@ def runs(row):
 @settings(max_examples=40)
 @given(SEEDS, st.integers(0, 120))
 def test_swapped_colours_have_the_same_actions(seed, plies):
-    position = played(seed, plies)
+    position = wander("symbio", plies, seed)
     swapped = SYMBIO.parse(str(position).translate(str.maketrans("bw", "wb")))
     assert position.actions() == swapped.actions()
 

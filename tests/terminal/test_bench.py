@@ -65,8 +65,8 @@ def test_memory(hortus):
 def test_startup(hortus):
     (row,) = rows(hortus("bench", "startup", "--runs", 3))
     assert row["command"] == "hortus --help" and row["runs"] == 3
-    # The bar is 0.3 s; a machine that runs other tests at the same time is allowed more.
-    assert 0 < row["median_s"] < 1
+    # The bar is 0.3 s on a machine that does nothing else; how long it takes beside other tests says nothing.
+    assert 0 < row["median_s"] < PATIENCE
 
 
 @pytest.mark.parametrize(

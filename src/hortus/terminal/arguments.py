@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import click
@@ -59,6 +60,16 @@ game_options = click.option(
 position_option = click.option(
     "--position", metavar="STRING", help=_("Begin from this position string instead of the start.")
 )
+
+
+def begun(command: Decorated) -> Decorated:
+    """Gives a command the position that its game, options and ``--position`` say, as ``start``."""
+
+    @wraps(command)
+    def begin(*, game: Game, options: dict[str, str], position: str | None, **others: Any) -> Any:
+        return command(start=beginning(game, options, position), **others)
+
+    return game_argument()(game_options(position_option(begin)))
 
 
 def beginning(game: Game, options: dict[str, str], position: str | None = None) -> Position:

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from hortus.core import Game
+from hortus.core import Position
 from hortus.terminal import measures
-from hortus.terminal.arguments import Seconds, beginning, game_argument, game_options, position_option
+from hortus.terminal.arguments import Seconds, begun
 from hortus.terminal.words import _
 
 Decorated = Callable[..., Any]
@@ -52,28 +52,21 @@ def command() -> None:
 
 
 @command.command(help=_("Uniformly random games a second, and actions a second."))
-@game_argument()
-@game_options
-@position_option
+@begun
 @_timed
 def playouts(
     *,
-    game: Game,
-    options: dict[str, str],
-    position: str | None,
+    start: Position,
     seconds: float,
     threads: tuple[int, ...],
     seed: int,
 ) -> None:
-    start = beginning(game, options, position)
     for number in threads:
         _print(measures.playout_rate(start, seconds, number, seed))
 
 
 @command.command(help=_("Simulations of tree search a second, with one random game each."))
-@game_argument()
-@game_options
-@position_option
+@begun
 @_timed
 @click.option(
     "--memory",
@@ -84,25 +77,20 @@ def playouts(
 )
 def search(
     *,
-    game: Game,
-    options: dict[str, str],
-    position: str | None,
+    start: Position,
     seconds: float,
     threads: tuple[int, ...],
     seed: int,
     memory: int,
 ) -> None:
-    start = beginning(game, options, position)
     for number in threads:
         _print(measures.search_rate(start, seconds, number, seed, memory << 20))
 
 
 @command.command(help=_("Bytes that one state holds."))
-@game_argument()
-@game_options
-@position_option
-def memory(game: Game, options: dict[str, str], position: str | None) -> None:
-    _print(measures.state_memory(beginning(game, options, position)))
+@begun
+def memory(start: Position) -> None:
+    _print(measures.state_memory(start))
 
 
 @command.command(help=_("Seconds that `hortus --help` takes."))

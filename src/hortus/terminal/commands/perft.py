@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from hortus.core import Game
+from hortus.core import Position
 from hortus.core.measure import perft
-from hortus.terminal.arguments import beginning, game_argument, game_options, position_option
+from hortus.terminal.arguments import begun
 from hortus.terminal.words import _
 
 
@@ -17,11 +17,8 @@ from hortus.terminal.words import _
         "A game that is over has no continuation."
     ),
 )
-@game_argument()
-@game_options
-@position_option
+@begun
 @click.option("--depth", type=click.IntRange(1, 100), default=3, show_default=True)
-def command(game: Game, options: dict[str, str], position: str | None, depth: int) -> None:
-    state = beginning(game, options, position).state
+def command(start: Position, depth: int) -> None:
     for each in range(1, depth + 1):
-        click.echo(f"{each} {perft(state, each)}")
+        click.echo(f"{each} {perft(start.state, each)}")

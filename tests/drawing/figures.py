@@ -1,9 +1,8 @@
-"""Positions to look at."""
+"""Figures to look at, and where one may act."""
 
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 
 from hortus import games
@@ -16,17 +15,6 @@ FIGURES = [
     )
     if "tiles" in figure
 ]
-
-
-def wander(game: str, number: int, seed: int, **options: str) -> Position:
-    """The position after so many random actions, or at the end."""
-    position = games.get(game).start(**options)
-    chance = random.Random(seed)
-    for _ in range(number):
-        if position.result is not None:
-            break
-        position = position.play(chance.choice(position.actions()))
-    return position
 
 
 def firsts(position: Position) -> set[str]:
