@@ -101,14 +101,17 @@ def name_of(game: Game) -> str:
 
 
 def told_options(game: Game, options: Mapping[str, str]) -> str:
-    """The options of a game in a few words: the first if it is a size, and those that are not as
-    usual."""
+    """The options of a game in a few words: the first if it is the size of a board, and those that are
+    not as usual."""
     told = []
     for at, option in enumerate(game.options):
         value = options.get(option.name, option.default)
-        named = isinstance(option, ChoiceOption) and option.labels
-        if (at == 0 and not named) or value != option.default:
-            told.append(told_value(option, value))
+        if isinstance(option, ChoiceOption):
+            if (at == 0 and not option.labels) or value != option.default:
+                told.append(told_value(option, value))
+        elif value != option.default:
+            # A number by itself says nothing.
+            told.append(_("{name}: {value}").format(name=translate(option.label), value=value))
     return " · ".join(told)
 
 

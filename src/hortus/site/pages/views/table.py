@@ -24,11 +24,11 @@ from hortus.site.tables.models import Table
 from hortus.site.tables.positions import game_of, present
 from hortus.site.tables.schemas import PlayerOut
 from hortus.site.tables.showing import table_out, verdict_out
-from hortus.site.tables.words import sentence
+from hortus.site.tables.words import sentence, translate
 
 #: The style sheets of a table's page, in their order.
-NAMES = ("play", "picker", "dialogs", "newgame", "table", "status", "history", "tools", "sight", "lots", "advice")
-SHEETS = [f"hortus/css/{name}.css" for name in NAMES]
+NAMES = "play picker dialogs newgame table status history tools sight lots advice"
+SHEETS = [f"hortus/css/{name}.css" for name in NAMES.split()]
 
 
 @require_GET
@@ -99,6 +99,7 @@ def _page(
         "json": told.model_dump(mode="json"),
         "new": again(table, key),
         "board": picture_of(told.frame.svg, style),
+        "aim": translate(game_of(table).summary),
         "size": told_options(game_of(table), told.options),
         "seats": list(enumerate(told.players)),
         "mover": mover,

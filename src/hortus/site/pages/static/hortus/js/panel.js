@@ -46,7 +46,9 @@ export class Panel {
     }
     document.body.classList.toggle("over", table.status === "over");
     document.body.classList.toggle("reviewing", at !== null && !film);
-    need("#now").hidden = at === null;
+    need("#now").hidden = at === null || film;
+    // What the game is about is said to who has just come to it.
+    document.querySelector("#aim")?.toggleAttribute("hidden", table.ply > 1 || table.status === "over");
     need("#again-large").hidden = table.status !== "over" || (film && at !== null);
     if (at !== null) return this.#reviewing(table, at, film);
     if (table.result) return this.#over(table, table.result);
@@ -72,15 +74,20 @@ export class Panel {
     return format(gettext("{player} to move"), { player: word(table, mover) });
   }
 
-  /** @param {Table} table */
+  /** What is due, and in the reader's first turn how it is done. @param {Table} table */
   #advice(table) {
-    if (table.frame.task) return table.frame.task;
-    const pointer = matchMedia("(hover: hover)").matches;
-    const picks = table.frame.choices.some((choice) => choice.cells.length > 0 && choice.face !== null);
-    if (picks && table.your_turn && table.ply === 0) return gettext("Choose a place to see what fits there.");
-    if (pointer && table.your_turn && table.ply === 0) return gettext("Where you can play lights up under the pointer.");
     if (!table.your_turn && table.you.length === 0) return gettext("You are watching this game.");
-    return "";
+    const first = table.your_turn && !table.plies.some(({ player }) => table.you.includes(player));
+    return [table.frame.task, first ? this.#way(table.frame) : ""].filter(Boolean).join(" ");
+  }
+
+  /** How an action is made on the board. @param {Frame} frame */
+  #way({ choices }) {
+    const cells = choices.filter((choice) => choice.cells.length > 0);
+    if (cells.some((choice) => choice.face !== null)) return gettext("Choose a place to see what fits there.");
+    if (cells.some((choice) => choice.cells.length > 1)) return gettext("Choose a piece, and then where it goes.");
+    const pointer = matchMedia("(hover: hover)").matches;
+    return pointer ? gettext("Where you can play lights up under the pointer.") : "";
   }
 
   /** @param {Table} table @param {number} at @param {boolean} film */
