@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 #: Time for the computer's moves and for a busy machine, in milliseconds.
-PATIENCE = 30_000
+PATIENCE = 60_000
 #: Sends something as JSON, as the page would, and gives the answer's status.
 POST = """async ([path, wish]) => {
     const token = document.querySelector("meta[name=csrf-token]").content;
     const headers = {"Content-Type": "application/json", "X-CSRFToken": token};
     return (await fetch(path, {method: "POST", headers, body: JSON.stringify(wish)})).status;
+}"""
+#: Asks the computer to move now, and says whether there is no need to.
+MOVE_NOW = """() => {
+    if (document.querySelector("hortus-board.playable, body.over")) return true;
+    document.querySelector("[data-do=move-now]").click();
+    return false;
 }"""
 expect.set_options(timeout=PATIENCE)
 
@@ -114,6 +122,27 @@ class Reader:
             wish = {"ply": ply, "action": action, "request_id": f"hurry-{ply}"}
             assert self.page.evaluate(POST, [f"/api/tables/{slug}/plies", wish]) == 200, action
         self.page.reload()
+        self.wait_ready()
+
+    def until(self, condition: Callable[[], object], message: str) -> None:
+        """Lets the page go on until something is so."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not condition():
+            assert time.monotonic() < end, message
+            self.page.wait_for_timeout(100)
+
+    def move_now(self) -> None:
+        """Lets the computer move at once, if it has not moved already, and waits for it."""
+        self.until(lambda: self.page.evaluate(MOVE_NOW), "the computer moves when it is asked to")
+
+    def resume(self, game: str, actions: Sequence[str]) -> None:
+        """Opens a table of two people at one screen at which these actions were played."""
+        record = {"format": "hortus", "version": 1, "game": game, "plies": [{"action": a} for a in actions]}
+        record["players"] = [{"name": "one"}, {"name": "other"}]
+        self.page.goto("/")
+        file = {"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
+        self.page.set_input_files('input[name="record"]', file)
+        self.page.wait_for_url("**/tables/**")
         self.wait_ready()
 
     def table(self) -> dict[str, Any]:

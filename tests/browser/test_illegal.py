@@ -74,6 +74,5 @@ def test_it_is_not_your_turn(reader: Reader) -> None:
     expect(reader.page.locator("#headline")).to_have_text("The computer is thinking")
     reader.cell("j10").click()
     expect(reader.page.locator("#note")).to_contain_text("White")
-    reader.page.click("text=Move now")
-    reader.wait_turn()
+    reader.move_now()
     assert len(reader.plies) == 2

@@ -52,7 +52,7 @@ def test_the_hex_that_is_chosen_and_its_neighbours_stay_in_sight(at: Reader, gam
     page = at.page
     long_table(at, game)
     settled(page)
-    before = page.get_attribute("svg.board", "viewBox")
+    before = page.get_attribute("hortus-board > svg", "viewBox")
     rows = sorted(at.legal(), key=lambda cell: int(cell.split(",")[1]))
     for cell in (rows[0], rows[-1]):
         at.cell(cell).click()
@@ -64,7 +64,9 @@ def test_the_hex_that_is_chosen_and_its_neighbours_stay_in_sight(at: Reader, gam
             expect(page.locator(f"#picker {button}")).to_be_in_viewport(ratio=1)
         page.click("#picker [data-cancel]")
         settled(page)
-        assert page.get_attribute("svg.board", "viewBox") == before, "the table goes back to its place"
+        assert page.get_attribute("hortus-board > svg", "viewBox") == before, (
+            "the table goes back to its place"
+        )
 
 
 def test_every_legal_hex_can_be_clicked_at_once(at: Reader) -> None:
@@ -92,12 +94,12 @@ def test_who_looks_elsewhere_while_picking_stays_there(visit: Callable[..., Read
     expect(page.locator("#picker")).to_be_visible()
     assert small_targets(page) == []
     assert overflow(page) == 0
-    before = page.get_attribute("svg.board", "viewBox")
+    before = page.get_attribute("hortus-board > svg", "viewBox")
     page.click('[data-do="closer"]')
     settled(page)
-    closer = page.get_attribute("svg.board", "viewBox")
+    closer = page.get_attribute("hortus-board > svg", "viewBox")
     assert closer != before
     page.click("#picker [data-cancel]")
     expect(page.locator("#picker")).to_be_hidden()
     settled(page)
-    assert page.get_attribute("svg.board", "viewBox") == closer
+    assert page.get_attribute("hortus-board > svg", "viewBox") == closer

@@ -36,7 +36,7 @@ class Process:
         for line in self.process.stdout:
             self.said += line
 
-    def wait_for(self, pattern: str, seconds: float = 30.0) -> re.Match[str]:
+    def wait_for(self, pattern: str, seconds: float = 120.0) -> re.Match[str]:
         """Waits until it says something that matches."""
 
         def found() -> re.Match[str] | None:

@@ -25,6 +25,8 @@ export class Picker {
   #open = null;
   /** @type {Map<string, Promise<Preview>>} */
   #previews = new Map();
+  /** Drops the previews that are still to come: after a move they would be of what cannot be any more. */
+  #dropping = new AbortController();
   #turned = 0;
   /** @type {string[]} where pieces would come to lie */
   #coming = [];
@@ -34,7 +36,7 @@ export class Picker {
   /**
    * @param {HTMLElement} element
    * @param {HortusBoard} board
-   * @param {(action: string) => Promise<Preview>} preview
+   * @param {(action: string, dropped: AbortSignal) => Promise<Preview>} preview
    * @param {(action: string, cell: string) => void} play
    */
   constructor(element, board, preview, play) {
@@ -67,6 +69,7 @@ export class Picker {
   open(cell, choices, frame) {
     this.close();
     this.#previews.clear();
+    this.#dropping = new AbortController();
     this.#coming = [];
     this.#open = { cell, choices, at: 0, since: performance.now() };
     this.#buttons = choices.map((choice, at) => this.#button(choice, at, frame));
@@ -92,7 +95,7 @@ export class Picker {
   #ask(choice) {
     const known = this.#previews.get(choice.action);
     if (known) return known;
-    const asked = this.preview(choice.action);
+    const asked = this.preview(choice.action, this.#dropping.signal);
     this.#previews.set(choice.action, asked);
     asked.catch(() => this.#previews.delete(choice.action));
     return asked;
@@ -175,6 +178,7 @@ export class Picker {
     const held = this.element.contains(document.activeElement);
     const cell = this.#open?.cell;
     this.#open = null;
+    this.#dropping.abort();
     this.element.hidden = true;
     this.board.view?.giveBack();
     if (held && cell) this.board.cell(cell)?.focus({ preventScroll: true });

@@ -6,6 +6,9 @@ const PATIENCE_MS = 15000;
 /** The server could not be reached, however often it was tried. */
 export class Unreachable extends Error {}
 
+/** The answer is not wanted any more. */
+export class Dropped extends Error {}
+
 /** The server answered that it cannot do this. `body` is what it said. */
 export class Refused extends Error {
   /**
@@ -39,19 +42,21 @@ function token() {
  * Asks the server, again after a failure of the network: a repeated POST carries the same request
  * id, so that it counts once.
  * @param {string} url
- * @param {RequestInit} [init]
+ * @param {RequestInit} [init] with its `signal` the question is dropped
  * @returns {Promise<any>}
  */
 export async function ask(url, init = {}) {
   for (let attempt = 1; ; attempt++) {
     let answer;
+    const patience = AbortSignal.timeout(PATIENCE_MS);
     try {
       answer = await fetch(url, {
         ...init,
         credentials: "same-origin",
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience,
       });
     } catch (error) {
+      if (init.signal?.aborted) throw new Dropped();
       if (attempt >= TRIES) throw new Unreachable(String(error));
       await pause(300 * 2 ** attempt);
       continue;
@@ -60,8 +65,8 @@ export async function ask(url, init = {}) {
       await pause(300 * 2 ** attempt);
       continue;
     }
-    const text = answer.headers.get("content-type")?.includes("json");
-    const body = text ? await answer.json() : await answer.text();
+    const json = answer.status !== 204 && answer.headers.get("content-type")?.includes("json");
+    const body = json ? await answer.json() : await answer.text();
     if (!answer.ok) throw new Refused(answer.status, body);
     return body;
   }
@@ -121,10 +126,11 @@ export class Server {
 
   /**
    * @param {string} action
+   * @param {AbortSignal} [dropped]
    * @returns {Promise<Preview>}
    */
-  preview(action) {
-    return ask(`${this.base}/preview?action=${encodeURIComponent(action)}`);
+  preview(action, dropped) {
+    return ask(`${this.base}/preview?action=${encodeURIComponent(action)}`, { signal: dropped });
   }
 
   /** @returns {Promise<string>} */

@@ -38,7 +38,7 @@ class TablePage {
     this.picker = new Picker(
       need("#picker"),
       this.board,
-      (action) => this.server.preview(action),
+      (action, dropped) => this.server.preview(action, dropped),
       (action, cell) => void this.play(action, cell),
     );
     this.moves = new Turn({
