@@ -91,10 +91,17 @@ def test_every_way_to_be_illegal_has_its_reason(start, text, rule, reason, sente
     assert refused.value.verdict == verdict
 
 
+def test_who_is_blocked_is_told_to_pass():
+    start = SUPERLOGO.start(layout="centre")
+    blocked = start.play("c2-c3")
+    assert (start.task, blocked.play("pass").task) == (None, None)
+    assert explain("superlogo", None, *blocked.task) == "Brown cannot move any piece and has to pass."
+
+
 def test_every_sentence_of_the_page_has_its_example():
     told = {reason for _, _, _, reason, _ in EXAMPLES}
     ends = {"no_super", "two_passes", "repetition", "quiet"}
-    assert told | ends == set(load("superlogo").reasons) - load("superlogo").common
+    assert told | ends | {"pass_due"} == set(load("superlogo").reasons) - load("superlogo").common
 
 
 def path():

@@ -118,6 +118,15 @@ def test_paths_of_superlogo_and_its_lots(hortus):
     assert "The lot" in hortus("play", "tanbo", "-o", "size=3x3", "--side", "lot", "--level", 1).out
 
 
+def test_a_player_who_is_blocked_is_told(hortus):
+    done = hortus(
+        *("play", "superlogo", "-o", "layout=centre", "--side", "both"), typed="c2-c3\nhelp\npass\nlegal\n"
+    )
+    assert (done.code, done.err) == (0, "")
+    assert "\nBrown cannot move any piece and has to pass.\nBrown> " in done.out
+    assert "whole turn" not in done.out and "Brown> pass" in done.out
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_random_against_random_for_every_game(hortus, name):
     done = hortus("play", name, "--side", "none", "--level", "random", "--seed", 3)

@@ -104,8 +104,8 @@ class Position(ABC):
 
     @property
     def task(self) -> tuple[str, Mapping[str, object]] | None:
-        """What is to be done now, where a turn has several actions of different kinds: the code of
-        a sentence in the rulebook, like a reason's, and its parameters."""
+        """What is to be done now, where a turn has several actions of different kinds or something needs
+        telling: the code of a sentence in the rulebook, like a reason's, and its parameters."""
         return None
 
     def actions(self) -> list[str]:

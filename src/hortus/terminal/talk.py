@@ -248,7 +248,7 @@ class Talk:
                     label=label, cell=self._labels[label]
                 )
             )
-        if self.match.position.task is not None:
+        if self.match.position.joints and self.match.position.task is not None:
             self.screen.wrapped(
                 _("A whole turn may be typed at once, with {joint} between its actions.").format(
                     joint=self.match.position.joints[0]

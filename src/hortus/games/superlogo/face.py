@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from hortus.core.errors import PositionError
@@ -122,6 +123,13 @@ class SuperlogoPosition(Position):
             params = {"player": player, "latest": earlier[0], "first": earlier[1]}
             return Result(None, rule="SUP-11", reason="repetition", params=params)
         return Result(None, rule="SUP-11", reason="quiet", params={"turns": self.state.still})
+
+    @property
+    def task(self) -> tuple[str, Mapping[str, object]] | None:
+        """To pass, where nothing else is possible."""
+        if self.state.result is not None or self.actions() != ["pass"]:
+            return None
+        return "pass_due", {"player": self.game.players[self.state.to_move]}
 
     def examine(self, text: str) -> Verdict:
         return examine(self, text)
