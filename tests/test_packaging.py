@@ -59,7 +59,9 @@ def test_wheel_holds_what_is_no_code(dist: Path) -> None:
     (wheel,) = dist.glob("*.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
     package = ROOT / "src" / "hortus"
-    data = [p for p in package.rglob("*") if p.suffix in {".toml", ".html", ".css", ".js", ".svg", ".mo"}]
+    data = [
+        p for p in package.rglob("*") if p.suffix in {".toml", ".html", ".css", ".js", ".svg", ".mo", ".txt"}
+    ]
     assert data and {str(p.relative_to(ROOT / "src")) for p in data} <= names
 
 
