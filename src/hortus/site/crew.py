@@ -22,6 +22,9 @@ logger = logging.getLogger(__name__)
 
 #: Seconds after which workers look for work even if nobody has rung.
 SWEEP = 1.5
+#: Seconds after which Python lets another thread run. A request has to get hold of Python again after each
+#: of its queries, and would wait for up to 5 ms each time, as Python has it, beside threads that think.
+SWITCH = 0.0005
 
 
 class Closing(Exception):
@@ -88,6 +91,7 @@ class Crew(ABC):
 @asynccontextmanager
 async def working(*crews: Crew) -> AsyncIterator[None]:
     """The crews work, and words go out on this loop, until the context ends."""
+    sys.setswitchinterval(SWITCH)
     word.use_loop(asyncio.get_running_loop())
     try:
         async with AsyncExitStack() as stack:

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import Condition, Event
+from contextlib import contextmanager, suppress
+from threading import Condition, Event, get_native_id
+
+#: How far down others a thread or process that analyses stands with the operating system.
+PATIENT = 10
 
 
 def processors() -> int:
     """Processors that this process may use."""
     allowed = getattr(os, "sched_getaffinity", None)
     return len(allowed(0)) if allowed else os.cpu_count() or 1
+
+
+def stand_back() -> None:
+    """Puts the calling thread, and what it starts, behind all others with the operating system, where that
+    knows of threads by themselves."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, get_native_id(), PATIENT)
 
 
 class Traffic:

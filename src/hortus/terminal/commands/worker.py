@@ -9,9 +9,6 @@ import click
 from hortus.core import HortusError
 from hortus.terminal.words import _
 
-#: How much further down than others an analysing process stands with the operating system.
-PATIENT = 10
-
 
 @click.command(
     "worker",
@@ -48,6 +45,7 @@ def command(threads: int | None, analysis: bool) -> None:
     from hortus.site.environment import usual_workers  # noqa: PLC0415
     from hortus.site.review.worker import Analysts  # noqa: PLC0415
     from hortus.site.tables.worker import Crew  # noqa: PLC0415
+    from hortus.site.traffic import PATIENT  # noqa: PLC0415
 
     number = threads or usual_workers(settings.SEARCH_THREADS)
     if analysis:

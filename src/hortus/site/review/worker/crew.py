@@ -20,6 +20,7 @@ from hortus.site.review.worker.answering import answer_at_table, answer_live
 from hortus.site.review.worker.oversight import Oversight
 from hortus.site.review.worker.reviewing import write_review
 from hortus.site.shelf import Shelf
+from hortus.site.traffic import stand_back
 from hortus.study.opinion import Analyst
 
 logger = logging.getLogger(__name__)
@@ -43,6 +44,10 @@ class Analysts(crew.Crew):
         super().__init__(number)
         # A thread may have an opinion and a hint in hand.
         self.minds: Shelf[Analyst] = Shelf(max(4, 2 * number))
+
+    def work(self, worker: str) -> None:
+        stand_back()
+        super().work(worker)
 
     def mind(self, question: Question, position: Position) -> AbstractContextManager[Analyst]:
         """What this browser asked about before, or a fresh mind."""
