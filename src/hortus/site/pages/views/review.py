@@ -22,7 +22,7 @@ from hortus.site.review.schemas import ReviewOut
 from hortus.site.review.showing import review_out
 from hortus.site.tables.actions.refusals import NotYours, TableConflict
 from hortus.site.tables.browser import owner
-from hortus.site.tables.frames import frame_after
+from hortus.site.tables.frames import make_frame
 from hortus.site.tables.models import Table
 from hortus.site.tables.positions import game_of, position_after
 from hortus.site.tables.showing import table_out
@@ -66,13 +66,21 @@ def _page(request: HttpRequest, table: Table, trouble: str = "", status: int = 2
         told.options,
         table.start,
         position_after(table, plies, at),
-        frame_after(table, plies, at),
+        # Not the table's own last frame: what was given up can be played on here.
+        make_frame(position_after(table, plies, at), plies[at - 1] if at else None, at),
         told.plies,
         at,
-        {"table": table.slug, "report": report and report.model_dump(mode="json"), "study": None},
+        {
+            "table": table.slug,
+            "report": report and report.model_dump(mode="json"),
+            "study": None,
+            "ending": told.result and {"ply": told.ply, "sentence": told.result.sentence},
+        },
     )
     judged = rows(report, [player.name for player in told.players]) if report else []
     context = explored.context()
+    if told.result and at == told.ply:
+        context["detail"] = told.result.sentence
     context["table"] |= {"url": told.url, "id": told.id, "players": told.players, "you": told.you}
     context |= {
         "trouble": trouble,

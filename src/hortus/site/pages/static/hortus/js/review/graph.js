@@ -59,10 +59,11 @@ export class Graph {
     element.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** @param {Report} report @param {number} length how many plies the game has */
+  /** @param {Report | null} report @param {number} length how many plies the game has */
   show(report, length) {
     this.#report = report;
     this.#length = length;
+    this.element.hidden = report === null;
     this.#draw();
   }
 

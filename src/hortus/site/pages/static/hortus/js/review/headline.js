@@ -6,8 +6,12 @@ import { gettext } from "../text.js";
 
 /** Which move is looked at, what it did, and what is counted then. */
 export class Headline {
-  /** @param {Explorer} explorer */
-  constructor(explorer) {
+  /**
+   * @param {Explorer} explorer
+   * @param {{ply: number, sentence: string} | null} [ending] how the game that is looked at ended
+   */
+  constructor(explorer, ending = null) {
+    this.ending = ending;
     this.headline = need("#headline");
     this.detail = need("#detail");
     this.counted = need("#counts");
@@ -15,7 +19,7 @@ export class Headline {
       explorer.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on("place", ({ move }) => this.#place(move));
     on("grown", () => this.#place(explorer.current));
-    on("frame", ({ frame }) => this.#frame(frame));
+    on("frame", ({ move, frame }) => this.#frame(move, frame));
   }
 
   /** @param {Move} move */
@@ -25,9 +29,10 @@ export class Headline {
     this.headline.replaceChildren(...(move.parent ? [swatch, words] : [gettext("The start")]));
   }
 
-  /** @param {Frame} frame */
-  #frame(frame) {
-    this.detail.textContent = frame.task ?? frame.spoken;
+  /** @param {Move} move @param {Frame} frame */
+  #frame(move, frame) {
+    const ended = move.played && move.ply === this.ending?.ply;
+    this.detail.textContent = (ended && this.ending?.sentence) || (frame.task ?? frame.spoken);
     const told = frame.facts.length > 0 ? frame.facts.map(({ name, value }) => ({ name, count: value })) : frame.hands;
     this.counted.replaceChildren(
       ...told.map(({ name, count }) => make("li", {}, make("span", { class: "fact-name" }, name), make("b", {}, String(count)))),

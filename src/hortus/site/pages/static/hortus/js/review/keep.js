@@ -1,4 +1,5 @@
 /** Keeping a tree of moves as a study: made once, then written whenever it changes. */
+/** @import { Drafts } from "./draft.js" */
 /** @import { Explorer } from "./explorer.js" */
 /** @import { Beginning } from "./positions.js" */
 /** @import { Study } from "./study.js" */
@@ -20,23 +21,21 @@ export class Keeper {
   /**
    * @param {Explorer} explorer
    * @param {Beginning & {table: string | null}} beginning
+   * @param {Drafts} drafts
    */
-  constructor(explorer, beginning) {
+  constructor(explorer, beginning, drafts) {
     this.explorer = explorer;
     this.beginning = beginning;
+    this.drafts = drafts;
     bindDeeds({ keep: () => void this.#keep() });
-    // What nobody has kept is asked about before it is lost.
-    window.addEventListener("beforeunload", (event) => !this.kept && explorer.tree.touched && event.preventDefault());
   }
-
-  kept = false;
 
   async #keep() {
     const { table, game, options, start } = this.beginning;
     const subject = table ? { table } : { game, options, position: start };
     try {
       const study = await send("/api/studies", { ...subject, tree: stored(this.explorer.tree), request_id: this.#request });
-      this.kept = true;
+      this.drafts.forget();
       location.assign(`/studies/${study.id}/`);
     } catch (error) {
       // The tree may be another one when it is sent again.

@@ -6,6 +6,7 @@ import "../board.js";
 import { data, need } from "../dom.js";
 import * as settings from "../settings.js";
 import { Annotator } from "./annotate.js";
+import { Drafts } from "./draft.js";
 import { Explorer } from "./explorer.js";
 import { Headline } from "./headline.js";
 import { Keeper, StudyView } from "./keep.js";
@@ -29,6 +30,7 @@ import { Tree } from "./tree.js";
  * @property {Frame} frame
  * @property {string | null} table
  * @property {Report | null} report
+ * @property {{ply: number, sentence: string} | null} [ending] how the game ended
  * @property {(Study & {players: (number | null)[]}) | null} study `players`: who makes the variations' moves
  */
 
@@ -37,23 +39,35 @@ function begin(known) {
   const positions = new Positions(known);
   const tree = new Tree();
   tree.follow(known.plies);
+  const drafts = new Drafts(known.table ?? location.search, known.plies);
   if (known.study) restore(tree, known.study.tree, known.study.players);
+  else drafts.restore(tree);
   const explorer = new Explorer(positions, tree, need("#moves"));
-  new Headline(explorer);
+  new Headline(explorer, known.ending);
   if (known.table) {
     new ReviewView(explorer, { table: known.table, names: known.names, length: known.plies.length, report: known.report });
   }
   new Annotator(explorer);
   new OpinionView(explorer, known, known.names);
   if (known.study) new StudyView(explorer, known.study);
-  else new Keeper(explorer, known);
+  else {
+    drafts.watch(explorer);
+    new Keeper(explorer, known, drafts);
+  }
   bindSteps(explorer);
   const at = tree.find(known.plies.slice(0, known.at).map(({ action }) => action));
   positions.keep(tree.actions(at), known.frame);
   explorer.go(at, { quiet: true });
+  need("#no-moves").hidden = tree.root.children.length > 0;
   explorer.addEventListener("grown", () => {
     need("#no-moves").hidden = tree.root.children.length > 0;
   });
+  if (known.table) explorer.addEventListener("place", () => note(explorer));
+}
+
+/** The address leads to the move of the game that is looked at. @param {Explorer} explorer */
+function note({ current }) {
+  if (current.played) history.replaceState(history.state, "", `?ply=${current.ply}`);
 }
 
 await customElements.whenDefined("hortus-board");

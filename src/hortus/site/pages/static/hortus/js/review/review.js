@@ -1,3 +1,4 @@
+/** @import { Ply } from "../types.js" */
 /** @import { Explorer } from "./explorer.js" */
 /** @import { Depth, Report } from "./report.js" */
 import { make, need } from "../dom.js";
@@ -28,6 +29,7 @@ export class ReviewView {
     explorer.about = (move) => this.verdict.words(move);
     explorer.addEventListener("place", () => this.#point());
     this.#listen(table);
+    this.graph.show(null, length);
     if (report) this.reports.take(report);
     this.#point();
   }
@@ -40,7 +42,25 @@ export class ReviewView {
       void this.#start(/** @type {Depth} */ (depth));
     });
     const load = () => void this.reports.load();
-    new Watch(table, { table: () => {}, thinking: () => {}, review: load, state: (open) => open && underWay(this.reports.report) && load() });
+    new Watch(table, {
+      table: (told) => this.#follow(told.plies),
+      thinking: () => {},
+      review: load,
+      state: (open) => open && underWay(this.reports.report) && load(),
+    });
+  }
+
+  /** The game may go on while it is looked at. @param {readonly Ply[]} plies */
+  #follow(plies) {
+    const { explorer } = this;
+    const game = [...explorer.tree.moves()].filter(({ played }) => played);
+    if (game.length === plies.length && game.every(({ action }, at) => action === plies[at]?.action)) return;
+    explorer.tree.follow(plies);
+    this.length = plies.length;
+    explorer.grow();
+    this.graph.show(null, plies.length);
+    if (this.reports.report) this.#show(this.reports.report);
+    this.#point();
   }
 
   /** @param {Depth} depth */

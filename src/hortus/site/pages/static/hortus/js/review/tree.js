@@ -51,11 +51,13 @@ export class Tree {
   }
 
   /**
-   * Makes a line the game that is looked at: it stays first, and is not taken away.
+   * Makes a line the game that is looked at: it stays first, and is not taken away. What was the game
+   * before is no more than a line that branches off.
    * @param {readonly {action: string, player: number}[]} plies
    */
   follow(plies) {
     let at = this.root;
+    for (let move = at.children[0]; move?.played; move = move.children[0]) move.played = false;
     for (const { action, player } of plies) {
       at = this.add(at, action, player);
       at.player = player;
@@ -156,11 +158,5 @@ export class Tree {
       yield move;
       left.push(...[...move.children].reverse());
     }
-  }
-
-  /** Whether somebody has added anything to the game. */
-  get touched() {
-    if (this.root.comment) return true;
-    return [...this.moves()].some(({ played, comment, mark }) => !played || comment || mark);
   }
 }
