@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FilePayload, Page, expect
 
 #: Time for the computer's moves and for a busy machine, in milliseconds.
 PATIENCE = 60_000
@@ -140,7 +140,11 @@ class Reader:
         record = {"format": "hortus", "version": 1, "game": game, "plies": [{"action": a} for a in actions]}
         record["players"] = [{"name": "one"}, {"name": "other"}]
         self.page.goto("/")
-        file = {"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
+        file: FilePayload = {
+            "name": "game.json",
+            "mimeType": "application/json",
+            "buffer": json.dumps(record).encode(),
+        }
         self.page.set_input_files('input[name="record"]', file)
         self.page.wait_for_url("**/tables/**")
         self.wait_ready()
