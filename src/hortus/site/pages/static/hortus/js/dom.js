@@ -24,6 +24,11 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** The sign of a player's colour, beside words that say it. @param {number} player */
+export function swatch(player) {
+  return make("span", { class: `swatch p${player}`, "aria-hidden": "true" });
+}
+
 /**
  * What the server left in the page as JSON.
  * @param {string} id

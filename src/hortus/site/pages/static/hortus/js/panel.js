@@ -1,5 +1,6 @@
 /** @import { Frame, Group, Outcome, Player, Ply, Table, Thinking } from "./types.js" */
-import { cited, make, need } from "./dom.js";
+import { showCounts } from "./counts.js";
+import { cited, make, need, swatch } from "./dom.js";
 import { format, gettext, ngettext } from "./text.js";
 
 /** A longer action takes the room of two in the list. */
@@ -8,11 +9,6 @@ const SHORT = 7;
 /** The game's word for a player. @param {Table} table @param {number} player */
 function word(table, player) {
   return table.players[player]?.name ?? "";
-}
-
-/** @param {number} player */
-function swatch(player) {
-  return make("span", { class: `swatch p${player}`, "aria-hidden": "true" });
 }
 
 /**
@@ -48,7 +44,7 @@ export class Panel {
     document.body.classList.toggle("reviewing", at !== null && !film);
     need("#now").hidden = at === null || film;
     // What the game is about is said to who has just come to it.
-    document.querySelector("#aim")?.toggleAttribute("hidden", table.ply > 1 || table.status === "over");
+    document.querySelector("#aim")?.toggleAttribute("hidden", !this.#first(table));
     need("#again-large").hidden = table.status !== "over" || (film && at !== null);
     if (at !== null) return this.#reviewing(table, at, film);
     if (table.result) return this.#over(table, table.result);
@@ -77,8 +73,12 @@ export class Panel {
   /** What is due, and in the reader's first turn how it is done. @param {Table} table */
   #advice(table) {
     if (!table.your_turn && table.you.length === 0) return gettext("You are watching this game.");
-    const first = table.your_turn && !table.plies.some(({ player }) => table.you.includes(player));
-    return [table.frame.task, first ? this.#way(table.frame) : ""].filter(Boolean).join(" ");
+    return [table.frame.task, this.#first(table) ? this.#way(table.frame) : ""].filter(Boolean).join(" ");
+  }
+
+  /** Whether the reader is to act for the first time. @param {Table} table */
+  #first(table) {
+    return table.your_turn && !table.plies.some(({ player }) => table.you.includes(player));
   }
 
   /** How an action is made on the board. @param {Frame} frame */
@@ -180,21 +180,7 @@ export class Panel {
       element.classList.toggle("moving", moving && seat === frame.to_move);
     }
     this.hint.hidden = frame.groups.length === 0;
-    this.#counts(frame);
-  }
-
-  /**
-   * What there is to count: pieces left or captured, the score as it stands.
-   * @param {Frame} frame
-   */
-  #counts({ facts, hands }) {
-    const told = facts.length > 0 ? facts.map(({ name, value }) => ({ name, count: value })) : hands;
-    this.counted.replaceChildren(
-      ...told.map(({ name, count }) =>
-        make("li", {}, make("span", { class: "fact-name" }, name), make("b", {}, String(count))),
-      ),
-    );
-    this.counted.hidden = told.length === 0;
+    showCounts(this.counted, frame);
   }
 
   /**

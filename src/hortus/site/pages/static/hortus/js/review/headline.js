@@ -1,7 +1,8 @@
 /** @import { Frame } from "../types.js" */
 /** @import { Explorer } from "./explorer.js" */
 /** @import { Move } from "./tree.js" */
-import { make, need } from "../dom.js";
+import { showCounts } from "../counts.js";
+import { make, need, swatch } from "../dom.js";
 import { gettext } from "../text.js";
 
 /** Which move is looked at, what it did, and what is counted then. */
@@ -24,19 +25,15 @@ export class Headline {
 
   /** @param {Move} move */
   #place(move) {
-    const swatch = make("span", { class: `swatch p${move.player}`, "aria-hidden": "true" });
+    const colour = move.player === null ? [] : [swatch(move.player)];
     const words = make("bdi", {}, `${move.ply}. ${move.action}${move.mark}`);
-    this.headline.replaceChildren(...(move.parent ? [swatch, words] : [gettext("The start")]));
+    this.headline.replaceChildren(...(move.parent ? [...colour, words] : [gettext("The start")]));
   }
 
   /** @param {Move} move @param {Frame} frame */
   #frame(move, frame) {
     const ended = move.played && move.ply === this.ending?.ply;
     this.detail.textContent = (ended && this.ending?.sentence) || (frame.task ?? frame.spoken);
-    const told = frame.facts.length > 0 ? frame.facts.map(({ name, value }) => ({ name, count: value })) : frame.hands;
-    this.counted.replaceChildren(
-      ...told.map(({ name, count }) => make("li", {}, make("span", { class: "fact-name" }, name), make("b", {}, String(count)))),
-    );
-    this.counted.hidden = told.length === 0;
+    showCounts(this.counted, frame);
   }
 }

@@ -1,6 +1,6 @@
 /** @import { Judged } from "./report.js" */
 /** @import { Move, Tree } from "./tree.js" */
-import { make } from "../dom.js";
+import { make, swatch } from "../dom.js";
 import { format, gettext } from "../text.js";
 import { judgedWords, kindSign, markName } from "./words.js";
 
@@ -115,7 +115,7 @@ export class MoveList {
       "button",
       { type: "button" },
       make("span", { class: "number" }, String(move.ply)),
-      ...(move.player === null ? [] : [make("span", { class: `swatch p${move.player}`, "aria-hidden": "true" })]),
+      ...(move.player === null ? [] : [swatch(move.player)]),
       make("span", { class: "action" }, move.action),
       ...this.#signs(move),
     );

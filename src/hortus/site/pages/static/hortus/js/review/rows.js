@@ -1,5 +1,5 @@
 /** @import { Report } from "./report.js" */
-import { make, need } from "../dom.js";
+import { make, need, swatch } from "../dom.js";
 import { judgedWords, percent } from "./words.js";
 
 /** The whole review as a table, for who reads it rather than the drawing. */
@@ -28,7 +28,7 @@ export class Rows {
       ...report.plies.map((judged) => {
         const chance = report.chances[judged.ply];
         const played = [
-          make("span", { class: `swatch p${judged.player}`, "aria-hidden": "true" }),
+          swatch(judged.player),
           make("span", { class: "sr" }, this.names[judged.player] ?? ""),
           make("bdi", {}, judged.action),
         ];
