@@ -34,10 +34,12 @@ KEYWORDS: dict[str, Any] = {
     **dict.fromkeys(
         ("HortusError", "OptionError", "PositionError", "RecordError", "SettingError", "NotYours", "Fault")
     ),
+    **dict.fromkeys(("BadMove", "Busy", "NoStudy", "Rated")),
     "filled": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
+    "StudyChanged": (2,),
     "TableConflict": (2,),
 }
 #: Domain: where its catalogues are, and the files that its texts come from, by way of reading them.
