@@ -112,7 +112,7 @@ def test_faces_are_picked_with_a_thumb(visit: Callable[..., Reader]) -> None:
     expect(page.locator("#picker")).to_be_visible()
     at = [c.face for c in puzzle.begin().choices() if c.cells == (hex_name,)].index(face)
     if at:  # the first is chosen already
-        page.locator("#picker .face").nth(at).tap()
+        page.locator("#picker button.face").nth(at).tap()
     page.locator("#picker [data-lay]").tap()
     expect(page.locator("#told")).to_contain_text("Right.")
 
