@@ -39,6 +39,7 @@ KEYWORDS: dict[str, Any] = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
+    "PuzzleConflict": (2,),
     "StudyChanged": (2,),
     "TableConflict": (2,),
 }
