@@ -89,3 +89,22 @@ def test_messages(reader: Reader) -> None:
         }"""
     )
     assert said == ["1 of {a}, {c}", "many"]
+
+
+def test_an_answer_that_comes_to_a_halt_is_asked_for_again(reader: Reader) -> None:
+    """Its head is there in time and its body never comes."""
+    reader.page.goto("/")
+    told = reader.page.evaluate(
+        """async () => {
+            const { ask } = await import("/static/hortus/js/server.js");
+            const headers = new Headers({ "content-type": "application/json" });
+            const halt = new DOMException("signal timed out", "TimeoutError");
+            const answers = [
+                { ok: true, status: 200, headers, json: () => Promise.reject(halt) },
+                { ok: true, status: 200, headers, json: () => Promise.resolve({ came: true }) },
+            ];
+            window.fetch = () => Promise.resolve(answers.shift());
+            return [await ask("/api/tables/x"), answers.length];
+        }"""
+    )
+    assert told == [{"came": True}, 0]

@@ -47,7 +47,7 @@ function token() {
  */
 export async function ask(url, init = {}) {
   for (let attempt = 1; ; attempt++) {
-    let answer;
+    let answer, body;
     const patience = AbortSignal.timeout(PATIENCE_MS);
     try {
       answer = await fetch(url, {
@@ -55,6 +55,9 @@ export async function ask(url, init = {}) {
         credentials: "same-origin",
         signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience,
       });
+      // An answer may begin in time, and then come to a halt.
+      const json = answer.status !== 204 && answer.headers.get("content-type")?.includes("json");
+      body = json ? await answer.json() : await answer.text();
     } catch (error) {
       if (init.signal?.aborted) throw new Dropped();
       if (attempt >= TRIES) throw new Unreachable(String(error));
@@ -65,8 +68,6 @@ export async function ask(url, init = {}) {
       await pause(300 * 2 ** attempt);
       continue;
     }
-    const json = answer.status !== 204 && answer.headers.get("content-type")?.includes("json");
-    const body = json ? await answer.json() : await answer.text();
     if (!answer.ok) throw new Refused(answer.status, body);
     return body;
   }
