@@ -103,6 +103,9 @@ def test_what_does_not_fit_is_refused_and_tells_how_it_stands(puzzles, browser):
     assert browser.get("/api/puzzles/000000000000").status_code == 404
     assert browser.get("/puzzles/000000000000/").status_code == 404
     assert browser.get("/api/puzzles?game=chess").status_code == 422
+    assert browser.get("/api/puzzles?theme=%00").status_code == 422
+    assert browser.get("/puzzles/?theme=%00&game=%00&page=none").status_code == 200
+    assert browser.get("/puzzles/next/?after=%00").status_code == 302
     assert not Attempt.objects.exists()
 
 

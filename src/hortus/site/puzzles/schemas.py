@@ -8,7 +8,8 @@ from pydantic import BaseModel, Field
 
 from hortus.site.tables.schemas import Action, FrameOut, PlyNumber, PlyOut, RequestId, Wish
 
-Name = Annotated[str, Field(max_length=32)]
+#: A game, a theme, a rule or a puzzle.
+Name = Annotated[str, Field(max_length=32, pattern="^[A-Za-z0-9_-]*$")]
 
 
 class Chosen(BaseModel):
@@ -26,7 +27,7 @@ class ListWish(Chosen):
 class NextWish(Chosen):
     """`after` is the puzzle that is left, which does not come again at once."""
 
-    after: Annotated[str, Field(max_length=16)] = ""
+    after: Name = ""
 
 
 class AnswerWish(Wish):

@@ -58,7 +58,7 @@ def puzzles_index(request: HttpRequest) -> HttpResponse:
 def puzzle_next(request: HttpRequest) -> HttpResponse:
     """Leads to the next puzzle for the asker; ``?after=`` is the one that is left."""
     wish = _wish(request)
-    puzzle = next_puzzle(owner(request), **wish, after=request.GET.get("after", "")[:16])
+    puzzle = next_puzzle(owner(request), **wish, after=_plain(request.GET.get("after", "")))
     if puzzle is None:
         return redirect(f"{reverse('puzzles')}?{urlencode({**wish, 'none': ''})}")
     return redirect(f"{puzzle.get_absolute_url()}{_query(wish)}")
@@ -108,8 +108,13 @@ def _wish(request: HttpRequest) -> dict[str, str]:
     game = request.GET.get("game", "")
     return {
         "game": game if game in games.names() else "",
-        "theme": request.GET.get("theme", "").replace("\0", "")[:32],
+        "theme": _plain(request.GET.get("theme", "")),
     }
+
+
+def _plain(text: str) -> str:
+    """A text that a database can be asked about."""
+    return text.replace("\0", "")[:32]
 
 
 def _query(wish: dict[str, str]) -> str:

@@ -59,7 +59,7 @@ def play(puzzle: Puzzle, key: str, ply: int, text: str, request_id: str) -> dict
         raise IllegalAction(verdict)
     with _turn_to_prove():
         told = _answered(puzzle, played, [action for action, _position in steps])
-    return _write(puzzle, key, played, told, request_id, said)
+    return _write(puzzle, key, played, told, request_id=request_id, said=said)
 
 
 def _answered(puzzle: Puzzle, played: list[str], actions: list[str]) -> Answer:
@@ -76,7 +76,7 @@ def _answered(puzzle: Puzzle, played: list[str], actions: list[str]) -> Answer:
 
 @one_transaction
 def _write(
-    puzzle: Puzzle, key: str, played: list[str], told: Answer, request_id: str, said: str
+    puzzle: Puzzle, key: str, played: list[str], told: Answer, *, request_id: str, said: str
 ) -> dict[str, Any]:
     if (before := repeated(puzzle, key, request_id, said)) is not None:
         return before

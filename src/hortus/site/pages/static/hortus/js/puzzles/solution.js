@@ -1,4 +1,4 @@
-/** @import { Frame, Ply } from "../types.js" */
+/** @import { Frame } from "../types.js" */
 /** @import { Positions } from "../review/positions.js" */
 import { bindDeeds, enableDeeds } from "../deeds.js";
 import { make, need } from "../dom.js";
