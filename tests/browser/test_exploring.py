@@ -253,7 +253,8 @@ def test_a_study_is_shared_to_be_read_and_copied(visit: Callable[..., Reader]) -
     guest.expected.append("404")
     guest.page.goto(page.url)
     expect(guest.page.locator("h1")).to_have_text("There is nothing at this address.")
-    page.click("text=Share")
+    page.click('[data-do="share"]')
+    expect(page.locator("#news")).to_have_text("The link is copied.")
     expect(page.locator("#shared-link")).to_have_value(page.evaluate("navigator.clipboard.readText()"))
     theirs = guest.page
     theirs.goto(page.input_value("#shared-link"))

@@ -46,7 +46,7 @@ def test_axe_finds_nothing(visit: Callable[..., Reader], axe: str, look: str) ->
     page.click("text=Keep this as a study")
     page.wait_for_url("**/studies/**")
     reader.wait_ready()
-    page.click("text=Share")
+    page.click('[data-do="share"]')
     expect(page.locator("#shared")).to_be_visible()
     assert faults(page, axe) == [], "study"
     page.click("text=Delete this study")
@@ -81,6 +81,7 @@ def test_a_phone_has_everything_in_reach(visit: Callable[..., Reader], phone: di
 def test_the_graph_is_reached_by_a_finger(visit: Callable[..., Reader]) -> None:
     reader = visit(**PHONE)
     page = open_review(reader)
+    page.locator("#graph").scroll_into_view_if_needed()
     box = page.locator("#graph").bounding_box()
     assert box
     page.touchscreen.tap(box["x"] + 3, box["y"] + 20)
