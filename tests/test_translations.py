@@ -146,7 +146,9 @@ def texts_of(client: Client, address: str) -> list[str]:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", ["/", "/rules/", "/rules/tanbo/", "/openings/tanbo/", "/analysis/?game=tanbo"])
+@pytest.mark.parametrize(
+    "address", ["/", "/rules/", "/rules/tanbo/", "/openings/tanbo/", "/analysis/?game=tanbo"]
+)
 def test_pages(arabic: Client, address: str) -> None:
     assert english(texts_of(arabic, address)) == []
 

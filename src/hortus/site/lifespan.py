@@ -1,4 +1,4 @@
-"""What starts and ends with the server: the threads that answer, those that analyse, and the one that counts."""
+"""What starts and ends with the server: threads that answer, that analyse, and one that counts."""
 
 from __future__ import annotations
 
