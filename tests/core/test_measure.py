@@ -44,14 +44,14 @@ def test_playouts_are_counted_and_timed():
     number, actions, seconds = playouts(START.state, 0.02, 1)
     assert number > 0
     assert 3 < actions / number < 20
-    assert 0.02 <= seconds < 5
+    assert 0.02 <= seconds < 50
 
 
 def test_playouts_end_when_they_are_told_to():
     over = Event()
     Timer(0.2, over.set).start()
     number, _actions, seconds = playouts(START.state, 60, 1, over)
-    assert number > 0 and 0.1 < seconds < 10
+    assert number > 0 and 0.1 < seconds < 50
 
 
 def test_playouts_hear_signals():
@@ -69,4 +69,4 @@ def test_playouts_hear_signals():
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-    assert monotonic() - begin < 10
+    assert monotonic() - begin < 50

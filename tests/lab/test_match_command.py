@@ -17,9 +17,9 @@ import pytest
 from hortus import games
 from hortus.lab.ledger import read_games
 from hortus.lab.line import GameLine
+from services.common import PATIENCE
 from terminal.running import Runner
 
-PATIENCE = 60
 QUICK = ("--game", "tanbo", "-o", "size=5x7", "--seed", 11)
 A, B = "default:40", "uct:20"
 

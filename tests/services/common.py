@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from typing import TypeVar
@@ -12,6 +14,18 @@ from typing import TypeVar
 import pytest
 
 Value = TypeVar("Value")
+#: Long enough for a slow machine under load, in seconds.
+PATIENCE = 120.0
+
+
+def leashed(*command: object, signal: str = "KILL") -> list[str]:
+    """The command for a process that ends with the tests, even where they are killed before they end it.
+
+    That is Linux's doing; on other systems it is the command alone.
+    """
+    program = shutil.which("setpriv")
+    leash = [program, "--pdeathsig", signal, "--"] if program and sys.platform == "linux" else []
+    return [*leash, *map(str, command)]
 
 
 def missing(what: str) -> None:
@@ -27,7 +41,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_until(found: Callable[[], Value], seconds: float = 20.0, every: float = 0.05) -> Value:
+def wait_until(found: Callable[[], Value], seconds: float = PATIENCE, every: float = 0.05) -> Value:
     """The first truthy value of ``found``. Fails after ``seconds``."""
     end = time.monotonic() + seconds
     while not (value := found()):
@@ -44,7 +58,7 @@ def answers(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-def end(process: subprocess.Popen[str], patience: float = 10.0) -> None:
+def end(process: subprocess.Popen[str], patience: float = PATIENCE) -> None:
     """Asks a process to end, and ends it if it does not."""
     if process.poll() is None:
         process.terminate()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import psycopg
 
-from services.common import end, free_port, missing, wait_until
+from services.common import end, free_port, leashed, missing, wait_until
 
 #: Is the site tested with PostgreSQL?
 POSTGRESQL = os.environ.get("HORTUS_TEST_DATABASE", "sqlite") in ("postgres", "postgresql")
@@ -71,7 +72,9 @@ def cluster() -> Iterator[Cluster]:
     options["unix_socket_directories"] = folder  # type: ignore[assignment]
     try:
         subprocess.run(made, user=user, cwd=folder, check=True, stdout=subprocess.DEVNULL)
-        run = [programs / "postgres", "-D", data, *(f"--{name}={value}" for name, value in options.items())]
+        wishes = (f"--{name}={value}" for name, value in options.items())
+        # SIGINT: the "fast" shutdown, which does not wait for clients.
+        run = leashed(programs / "postgres", "-D", data, *wishes, signal="INT")
         with (folder / "log").open("w") as log:
             process = subprocess.Popen(run, user=user, cwd=folder, stdout=log, stderr=log, text=True)
         try:
@@ -79,8 +82,7 @@ def cluster() -> Iterator[Cluster]:
             wait_until(started.answers)
             yield started
         finally:
-            # SIGINT: the "fast" shutdown, which does not wait for clients.
-            process.send_signal(2)
+            process.send_signal(signal.SIGINT)
             end(process)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

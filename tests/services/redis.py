@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from services.common import answers, end, free_port, missing, wait_until
+from services.common import answers, end, free_port, leashed, missing, wait_until
 
 
 @contextmanager
@@ -19,7 +19,7 @@ def redis_server(port: int | None = None) -> Iterator[str]:
     assert program is not None
     port = port or free_port()
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL, text=True)
+    process = subprocess.Popen(leashed(program, *options), stdout=subprocess.DEVNULL, text=True)
     try:
         wait_until(lambda: answers(port))
         yield f"redis://127.0.0.1:{port}/0"

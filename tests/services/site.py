@@ -7,12 +7,16 @@ import re
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
 import httpx
 
-from services.common import end, wait_until
+from services.common import PATIENCE, end, leashed, wait_until
+
+#: Asks an address, and has the patience for its answer.
+ask = partial(httpx.request, timeout=PATIENCE)
 
 
 class Process:
@@ -21,7 +25,7 @@ class Process:
     def __init__(self, *arguments: str, **environment: str) -> None:
         clean = {name: value for name, value in os.environ.items() if not name.startswith("HORTUS_")}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "hortus.terminal.main", *arguments],
+            leashed(sys.executable, "-m", "hortus.terminal.main", *arguments),
             env={**clean, "PYTHONUNBUFFERED": "1", "LANGUAGE": "en", **environment},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -36,7 +40,7 @@ class Process:
         for line in self.process.stdout:
             self.said += line
 
-    def wait_for(self, pattern: str, seconds: float = 120.0) -> re.Match[str]:
+    def wait_for(self, pattern: str, seconds: float = PATIENCE) -> re.Match[str]:
         """Waits until it says something that matches."""
 
         def found() -> re.Match[str] | None:
@@ -44,6 +48,16 @@ class Process:
             return re.search(pattern, self.said)
 
         return wait_until(found, seconds)  # type: ignore[return-value]
+
+    def finish(self) -> int:
+        """Waits until it has ended by itself and been heard to the last word, and gives its exit code."""
+        try:
+            code = self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+        self.listener.join(PATIENCE)
+        return code
 
     def kill(self) -> None:
         """Ends it as a crash would."""
@@ -61,14 +75,18 @@ class Site(Process):
 
     def __init__(self, folder: Path, **environment: str) -> None:
         super().__init__("serve", "--port", "0", HORTUS_DATA=str(folder), **environment)
-        self.url = self.wait_for(r"http://127\.0\.0\.1:\d+")[0]
+        try:
+            self.url = self.wait_for(r"http://127\.0\.0\.1:\d+")[0]
+        except BaseException:  # also where the tests are interrupted
+            self.kill()
+            raise
 
 
 class Visitor:
     """A browser, as far as the API is concerned: it keeps its cookies from server to server."""
 
     def __init__(self, url: str) -> None:
-        self.http = httpx.Client(timeout=30)
+        self.http = httpx.Client(timeout=PATIENCE)
         self.move_to(url)
 
     def move_to(self, url: str) -> None:

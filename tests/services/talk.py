@@ -7,6 +7,7 @@ from itertools import count
 
 from websockets.sync.client import ClientConnection, connect
 
+from services.common import PATIENCE
 from services.site import Visitor
 
 _ids = count(1)
@@ -22,10 +23,10 @@ def open_table(visitor: Visitor, *seats: str, **more: object) -> dict:
 def watch(visitor: Visitor, slug: str, **headers: str) -> ClientConnection:
     url = visitor.url.replace("http", "ws") + f"/ws/tables/{slug}"
     headers = {"Cookie": visitor.cookies(), "Origin": visitor.url, **headers}
-    return connect(url, additional_headers=headers, open_timeout=20)
+    return connect(url, additional_headers=headers, open_timeout=PATIENCE)
 
 
-def hear(watcher: ClientConnection, kind: str, seconds: float = 20) -> dict:
+def hear(watcher: ClientConnection, kind: str, seconds: float = PATIENCE) -> dict:
     """The next message of this kind."""
     while (message := json.loads(watcher.recv(timeout=seconds)))["type"] != kind:
         pass
@@ -54,7 +55,7 @@ def ask_over(visitor: Visitor, cookies: str | None = None, **headers: str) -> Cl
     headers = {"Origin": visitor.url, **headers}
     if cookies is None:
         headers["Cookie"] = visitor.cookies()
-    return connect(address, additional_headers=headers, open_timeout=20)
+    return connect(address, additional_headers=headers, open_timeout=PATIENCE)
 
 
 def think(socket: ClientConnection, **wish: object) -> str:
@@ -63,7 +64,7 @@ def think(socket: ClientConnection, **wish: object) -> str:
     return tag
 
 
-def reply(socket: ClientConnection, *kinds: str, tag: str | None = None, seconds: float = 60) -> dict:
+def reply(socket: ClientConnection, *kinds: str, tag: str | None = None, seconds: float = PATIENCE) -> dict:
     """The next message of one of these kinds, to the question of this tag."""
     while True:
         message = json.loads(socket.recv(timeout=seconds))

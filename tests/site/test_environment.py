@@ -124,8 +124,7 @@ def test_numbers(monkeypatch, text):
 )
 def test_a_bad_setting_is_one_clear_line(tmp_path, name, value, told):
     process = Process("serve", "--port", "0", **{"HORTUS_DATA": str(tmp_path), name: value})
-    assert process.process.wait(60) == 1
-    process.listener.join(10)
+    assert process.finish() == 1
     assert told in process.said
     assert "Traceback" not in process.said
 
@@ -133,16 +132,15 @@ def test_a_bad_setting_is_one_clear_line(tmp_path, name, value, told):
 def test_an_old_database_is_brought_up_to_date_and_the_commands_are_reached(tmp_path):
     for _ in range(2):
         process = Process("manage", "migrate", "--verbosity", "0", HORTUS_DATA=str(tmp_path))
-        assert process.process.wait(60) == 0
+        assert process.finish() == 0
     process = Process("manage", "check_tables", HORTUS_DATA=str(tmp_path))
-    assert process.process.wait(60) == 0
-    process.listener.join(10)
+    assert process.finish() == 0
     assert process.said == "0 tables agree with their plies.\n"
 
 
 def test_migrations_are_complete(tmp_path):
     process = Process("manage", "makemigrations", "--check", "--dry-run", HORTUS_DATA=str(tmp_path))
-    assert process.process.wait(60) == 0, process.said
+    assert process.finish() == 0, process.said
 
 
 def test_a_looker_on_leaves_nothing_behind(tmp_path):

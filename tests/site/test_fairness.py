@@ -17,7 +17,7 @@ from hortus.site.tables.checking import faults
 from hortus.site.tables.models import Owed, Table
 from hortus.site.tables.worker import Crew, claims
 from hortus.site.tables.worker import thinking as thinking_module
-from services.common import wait_until
+from services.common import PATIENCE, wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LONG = {"level": 8, "size": "19x19"}
@@ -49,17 +49,15 @@ def test_a_short_answer_does_not_wait_for_a_long_one(browser, other, crew_of):
     crew_of(1)
     wait_until(lambda: browser.table(long)["thinking"]["simulations"])
     for who in (other, browser):
-        begin = time.monotonic()
         slug = who.open("computer", "me")["id"]
-        wait_until(lambda s=slug, w=who: w.table(s)["ply"], seconds=5)
-        assert time.monotonic() - begin < 3
-    assert browser.table(long)["ply"] == 0
+        wait_until(lambda s=slug, w=who: w.table(s)["ply"])
+    assert browser.table(long)["ply"] == 0, "they came first"
     owed = Owed.objects.get(table__slug=long)
     before = browser.table(long)["thinking"]["simulations"]
     assert owed.attempts == 1 and before
     wait_until(lambda: browser.table(long)["thinking"]["simulations"] > before)
     browser.post(f"/api/tables/{long}/move-now")
-    wait_until(lambda: browser.table(long)["ply"], seconds=5)
+    wait_until(lambda: browser.table(long)["ply"])
     assert Owed.objects.count() == 0
     assert all(faults(table) == [] for table in Table.objects.all())
 
@@ -68,12 +66,12 @@ def test_a_long_answer_is_finished_though_short_ones_keep_coming(browser, crew_o
     monkeypatch.setitem(LEVELS, 8, 30_000)
     long = browser.open("computer", "me", **LONG)["id"]
     crew_of(1)
-    end = time.monotonic() + 120
+    end = time.monotonic() + 3 * PATIENCE
     answered = 0
     while not browser.table(long)["ply"]:
         assert time.monotonic() < end
         slug = browser.open("computer", "me")["id"]
-        wait_until(lambda s=slug: browser.table(s)["ply"], seconds=20)
+        wait_until(lambda s=slug: browser.table(s)["ply"])
         answered += 1
     assert answered
     assert Owed.objects.count() == 0
@@ -126,16 +124,14 @@ def test_one_persons_long_answers_do_not_keep_others_waiting(browser, other, cre
     crew_of(2)
     wait_until(lambda: any(thinking(browser, slug) for slug in mine))
     theirs = other.open("computer", "me", **LONG)["id"]
-    begin = time.monotonic()
-    wait_until(lambda: thinking(other, theirs), seconds=5)
-    assert time.monotonic() - begin < 3
+    wait_until(lambda: thinking(other, theirs))
     for _ in range(10):
         assert sum(bool(thinking(browser, slug)) for slug in mine) == 1
         time.sleep(0.1)
     # When the first is done the next has its turn.
     (first,) = (slug for slug in mine if thinking(browser, slug))
     browser.post(f"/api/tables/{first}/move-now")
-    wait_until(lambda: sum(bool(thinking(browser, slug)) for slug in mine if slug != first) == 1, seconds=5)
+    wait_until(lambda: sum(bool(thinking(browser, slug)) for slug in mine if slug != first) == 1)
 
 
 def claimed(**kinds):

@@ -6,10 +6,9 @@ import re
 import sqlite3
 from pathlib import Path
 
-import httpx
 import pytest
 
-from services.site import Process, Visitor
+from services.site import Process, Visitor, ask
 
 ROOT = Path(__file__).parents[2]
 MANUAL = (ROOT / "docs" / "operators.md").read_text()
@@ -30,10 +29,9 @@ def test_a_backup_of_a_running_site_can_be_put_in_its_place(tmp_path, start_site
     wish = {"game": "tanbo", "options": {"size": "7x7"}, "seats": ["me", "me"], "request_id": "r"}
     table = visitor.post("/api/tables", **wish).json()
     data, copy = tmp_path / "data", tmp_path / "copy.sqlite3"
-    assert Process("manage", "backup", str(copy), HORTUS_DATA=str(data)).process.wait(60) == 0
+    assert Process("manage", "backup", str(copy), HORTUS_DATA=str(data)).finish() == 0
     again = Process("manage", "backup", str(copy), HORTUS_DATA=str(data))
-    assert again.process.wait(60) == 1
-    again.listener.join(10)
+    assert again.finish() == 1
     assert again.said == f"CommandError: {copy} is there already.\n"
     visitor.post(f"/api/tables/{table['id']}/resign", request_id="late")
     site.end()
@@ -53,7 +51,7 @@ def test_sqlite_writes_ahead(tmp_path, start_site):
 def test_behind_a_proxy(start_site):
     site = start_site(HORTUS_HTTPS="1", HORTUS_HOSTS="games.example.org, .other.example")
     proxied = {"Host": "games.example.org", "X-Forwarded-Proto": "https"}
-    answer = httpx.get(site.url + "/", headers=proxied)
+    answer = ask("GET", site.url + "/", headers=proxied)
     assert answer.status_code == 200
     assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
     cookies = answer.headers.get_list("Set-Cookie")
@@ -66,11 +64,11 @@ def test_behind_a_proxy(start_site):
         "X-CSRFToken": answer.cookies["csrftoken"],
     }
     wish = {"game": "tanbo", "seats": ["me", "me"], "request_id": "r"}
-    assert httpx.post(site.url + "/api/tables", json=wish, headers=post).status_code == 201
+    assert ask("POST", site.url + "/api/tables", json=wish, headers=post).status_code == 201
     forged = {**post, "Origin": "http://games.example.org"}
-    assert httpx.post(site.url + "/api/tables", json=wish, headers=forged).status_code == 403
-    assert httpx.get(site.url + "/", headers={**proxied, "Host": "www.other.example"}).status_code == 200
-    stranger = httpx.get(site.url + "/", headers={**proxied, "Host": "elsewhere.example"})
+    assert ask("POST", site.url + "/api/tables", json=wish, headers=forged).status_code == 403
+    assert ask("GET", site.url + "/", headers={**proxied, "Host": "www.other.example"}).status_code == 200
+    stranger = ask("GET", site.url + "/", headers={**proxied, "Host": "elsewhere.example"})
     assert (stranger.status_code, "HORTUS_HOSTS" in stranger.text) == (400, True)
     assert "Traceback" not in site.said
 
@@ -78,10 +76,10 @@ def test_behind_a_proxy(start_site):
 @pytest.mark.parametrize("address", ["/", "/api/docs", "/static/ninja/swagger-ui.css"])
 def test_files_are_served_without_a_collecting_step(start_site, address):
     site = start_site()
-    answer = httpx.get(site.url + address)
+    answer = ask("GET", site.url + address)
     assert answer.status_code == 200
     linked = re.findall(r'(?:src|href)="(/static/[^"]+)"', answer.text)
     for file in linked:
-        assert httpx.get(site.url + file).status_code == 200, file
+        assert ask("GET", site.url + file).status_code == 200, file
     assert bool(linked) != address.startswith("/static")
     assert not re.findall(r'(?:src|href)="(?:https?:)?//', answer.text)

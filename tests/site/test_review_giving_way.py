@@ -15,7 +15,7 @@ from hortus.site.review.worker import Analysts
 from hortus.site.review.worker import oversight as overseeing
 from hortus.site.review.worker.oversight import Oversight
 from hortus.site.traffic import Traffic
-from services.common import wait_until
+from services.common import PATIENCE, wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 WORKER = "tests/0/0/0"
@@ -45,7 +45,7 @@ def claimed(**more):
 def waits(road):
     """Whether one who analyses waits; and a way to wait for the end of that."""
     through = Event()
-    thread = Thread(target=lambda: (road.give_way(60), through.set()))
+    thread = Thread(target=lambda: (road.give_way(10 * PATIENCE), through.set()))
     thread.start()
     return through, thread
 
@@ -56,7 +56,7 @@ def test_analysis_waits_while_a_game_is_thought_about():
     with road.game():
         through, thread = waits(road)
         assert not through.wait(0.2)
-    assert through.wait(30)
+    assert through.wait(PATIENCE)
     thread.join()
 
 
@@ -68,7 +68,7 @@ def test_with_processors_to_spare_it_does_not_wait(monkeypatch):
         with road.game():
             through, thread = waits(road)
             assert not through.wait(0.2)
-        assert through.wait(30)
+        assert through.wait(PATIENCE)
         thread.join()
 
 
@@ -180,7 +180,7 @@ def test_work_in_hand_is_given_back_when_the_process_ends(monkeypatch):
     monkeypatch.setattr("hortus.site.review.worker.crew.answer_at_table", slow)
     question()
     crew.start()
-    assert started.wait(30)
+    assert started.wait(PATIENCE)
     crew.stop()
     row = Question.objects.get()
     assert (row.claimed_by, row.lease_until, row.attempts) == ("", None, 0)

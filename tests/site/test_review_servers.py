@@ -39,14 +39,14 @@ def test_a_review_goes_on_after_a_kill(start_site):
     slug = finished(visitor, 12, options={"size": "11x11"})
     with watch(visitor, slug) as watcher:
         ask_for_review(visitor, slug, "deep")
-        while not (told := hear(watcher, "review", seconds=120))["done"]:
+        while not (told := hear(watcher, "review"))["done"]:
             assert told["total"] == 12
         site.kill()
     visitor.move_to(start_site().url)
     kept = review(visitor, slug)
     assert kept["done"] >= told["done"] and kept["plies"]
     with watch(visitor, slug) as watcher:
-        further = hear(watcher, "review", seconds=120)
+        further = hear(watcher, "review")
         assert further["done"] >= kept["done"]
     assert review(visitor, slug)["plies"][: len(kept["plies"])] == kept["plies"]
 
@@ -85,7 +85,7 @@ def test_hints_come_in_the_midst_of_everything_else(start_site):
         hint = visitor.post(f"/api/tables/{table['id']}/hint", ply=0, request_id="hint")
         assert hint.status_code == 200 and hint.json()["cells"]
         assert reply(socket, "opinion")["id"] == tag
-    wait_until(lambda: review(visitor, slug)["done"], seconds=120)
+    wait_until(lambda: review(visitor, slug)["done"])
 
 
 def test_the_server_ends_quietly_while_it_analyses(start_site):
@@ -139,7 +139,7 @@ def test_a_worker_of_its_own_analyses_for_all(apart):
         assert reply(socket, "queued")["id"] == tag
         worker = analyst()
         assert reply_done(socket, tag)["exact"]
-        while hear(watcher, "review", seconds=120)["status"] != "done":
+        while hear(watcher, "review")["status"] != "done":
             pass
         assert len(review(guest, slug)["plies"]) == 6
         table = open_table(visitor, "me", "me")

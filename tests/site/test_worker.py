@@ -15,7 +15,7 @@ from hortus.site.tables.checking import faults
 from hortus.site.tables.models import Owed, Table
 from hortus.site.tables.worker import Crew, claims
 from hortus.site.tables.worker import thinking as thinking_module
-from services.common import wait_until
+from services.common import PATIENCE, wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 WORKER = "tests/0/0/0"
@@ -106,7 +106,7 @@ def test_thinking_ends_as_soon_as_nobody_wants_it(browser, at_work):
     wait_until(lambda: browser.table(slug)["thinking"]["simulations"])
     browser.post(f"/api/tables/{slug}/undo", ply=1, request_id="u")
     quick = browser.open("computer", "me")["id"]
-    wait_until(lambda: browser.table(quick)["ply"], seconds=5)
+    wait_until(lambda: browser.table(quick)["ply"])
     assert browser.table(slug)["ply"] == 0
 
 
@@ -114,7 +114,7 @@ def test_move_now(browser, at_work, told):
     slug = browser.open("computer", "me", level=8, size="19x19")["id"]
     wait_until(lambda: told)
     assert browser.post(f"/api/tables/{slug}/move-now").status_code == 200
-    wait_until(lambda: browser.table(slug)["ply"], seconds=5)
+    wait_until(lambda: browser.table(slug)["ply"])
     assert told[-1]["simulations"] < simulations_for(8)
     # Nothing is owed now: asked again, it does nothing.
     assert browser.post(f"/api/tables/{slug}/move-now").json()["ply"] == 1
@@ -239,10 +239,10 @@ def test_engines_are_kept_for_the_last_tables(browser):
 
 def test_a_worker_is_woken_at_once(browser, at_work, monkeypatch):
     """Far sooner than the sweep would find what is owed."""
-    monkeypatch.setattr("hortus.site.crew.SWEEP", 30)
+    monkeypatch.setattr("hortus.site.crew.SWEEP", 10 * PATIENCE)
     for _ in range(3):
         slug = browser.open("computer", "me")["id"]
-        wait_until(lambda s=slug: browser.table(s)["ply"], seconds=5)
+        wait_until(lambda s=slug: browser.table(s)["ply"])
 
 
 def test_reading_goes_on_while_a_move_is_written(browser):
@@ -256,13 +256,14 @@ def test_reading_goes_on_while_a_move_is_written(browser):
         with transaction.atomic():
             Table.objects.filter(slug=slug).update(reason="x")
             inside.set()
-            done.wait(10)
+            done.wait(PATIENCE)
             transaction.set_rollback(True)
         connection.close()
 
     writer = Thread(target=write)
     writer.start()
-    inside.wait(10)
+    inside.wait(PATIENCE)
     assert browser.table(slug)["ply"] == 0
+    assert writer.is_alive()
     done.set()
     writer.join()

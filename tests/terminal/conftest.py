@@ -7,7 +7,9 @@ from terminal.running import Runner
 @pytest.fixture
 def hortus(tmp_path):
     """The ``hortus`` command, in a folder and with data of its own."""
-    return Runner(tmp_path)
+    runner = Runner(tmp_path)
+    yield runner
+    runner.close()
 
 
 __all__ = ["doubles", "hortus"]

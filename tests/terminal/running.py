@@ -8,10 +8,10 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from services.common import PATIENCE, leashed
+
 DATA = Path(__file__).parents[1] / "data"
 ARGV = [sys.executable, "-m", "hortus.terminal.main"]
-#: Long enough for a slow machine under load.
-PATIENCE = 120
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,7 @@ class Runner:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.data = folder / "data"
+        self.started: list[subprocess.Popen[str]] = []
 
     def __call__(self, *arguments: object, typed: str | bytes = "", **more: str) -> Done:
         ran = subprocess.run(
@@ -57,8 +58,8 @@ class Runner:
 
     def start(self, *arguments: object, **more: str) -> subprocess.Popen[str]:
         """The command as a process that goes on, with pipes."""
-        return subprocess.Popen(
-            [*ARGV, *map(str, arguments)],
+        process = subprocess.Popen(
+            leashed(*ARGV, *arguments),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -66,6 +67,14 @@ class Runner:
             cwd=self.folder,
             env=environment(self.data, **more),
         )
+        self.started.append(process)
+        return process
+
+    def close(self) -> None:
+        """Ends what still goes on."""
+        for process in self.started:
+            process.kill()
+            process.wait()
 
     def kept(self) -> list[Path]:
         return sorted((self.data / "games").glob("*.json"))

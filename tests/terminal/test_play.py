@@ -14,6 +14,7 @@ import pytest
 from hortus import games
 from hortus.records import Player, Ply, load
 from records.samples import finished
+from services.common import leashed
 from terminal.running import ARGV, PATIENCE, environment
 
 SMALL = ("play", "tanbo", "-o", "size=3x3")
@@ -264,7 +265,7 @@ class Terminal:
         self.master, slave = pty.openpty()
         env = {**environment(hortus.data, TERM="xterm-256color", COLUMNS="100", LINES="40"), **more}
         self.process = subprocess.Popen(
-            [*ARGV, *map(str, arguments)],
+            leashed(*ARGV, *arguments),
             stdin=slave,
             stdout=slave,
             stderr=slave,

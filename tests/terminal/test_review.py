@@ -10,6 +10,7 @@ import pytest
 from hortus.records import Tree, dump_json, dump_text, load
 from hortus.study.review import Review
 from records.samples import finished, random_game
+from services.common import PATIENCE
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ def test_ctrl_c_shows_what_is_known(hortus, tmp_path):
     running = hortus.start("review", file, "--simulations", 2_000_000, "--out", tmp_path / "out.json", "-v")
     assert "0 of 60 plies" in running.stderr.readline()
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=120)
+    out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130 and "Traceback" not in err
     assert "Stopped after 0 of 60 plies." in out
     assert load((tmp_path / "out.json").read_bytes()).plies

@@ -7,6 +7,7 @@ import signal
 import pytest
 
 from hortus import games
+from services.common import PATIENCE
 
 
 def test_a_solved_game_shows_its_outcome_and_a_line_that_can_be_played(hortus):
@@ -56,7 +57,7 @@ def test_an_interruption_keeps_the_table(hortus, tmp_path):
     assert "is new" in running.stderr.readline()
     running.stderr.readline()  # the first report
     running.send_signal(signal.SIGINT)
-    assert running.wait(timeout=60) == 130
+    assert running.wait(PATIENCE) == 130
     running.communicate()
     done = hortus("solve", "tanbo", "-o", "size=5x7", "--resume", file, "--memory", "16M", "--time", "0.1s")
     assert done.code == 3

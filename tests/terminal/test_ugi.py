@@ -10,9 +10,9 @@ import threading
 import pytest
 
 from hortus import games
+from services.common import PATIENCE, leashed
 
 ARGV = [sys.executable, "-m", "hortus.terminal.main", "ugi"]
-LONG = 60  # seconds: when to give up on an answer
 tanbo = games.get("tanbo")
 
 
@@ -21,7 +21,7 @@ class Process:
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
-            ARGV, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
+            leashed(*ARGV), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
         )
         self.lines: queue.Queue[str | None] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
@@ -38,7 +38,7 @@ class Process:
         """The lines up to the first that begins with a word."""
         found = []
         while not found or not found[-1].startswith(word):
-            line = self.lines.get(timeout=LONG)
+            line = self.lines.get(timeout=PATIENCE)
             assert line is not None, f"the engine ended; it had said {found}"
             found.append(line)
         return found
@@ -51,10 +51,10 @@ class Process:
         """Say the last lines, close the input; what is still said."""
         self.send(*lines)
         self.process.stdin.close()
-        assert self.process.wait(LONG) == 0
+        assert self.process.wait(PATIENCE) == 0
         assert self.process.stderr.read() == b""
         rest = []
-        while (line := self.lines.get(timeout=LONG)) is not None:
+        while (line := self.lines.get(timeout=PATIENCE)) is not None:
             rest.append(line)
         return rest
 
