@@ -6,6 +6,12 @@ at: ``HORTUS_GOLDEN=write pytest tests/drawing tests/terminal`` writes them anew
 from __future__ import annotations
 
 import os
+import signal
+from threading import current_thread, main_thread
+
+# A shell's background job ignores Ctrl-C, and so would all that the tests start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and current_thread() is main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Before anything is signed: no key of this machine's is used, and none is made.
 os.environ.setdefault("HORTUS_SECRET_KEY", "for tests only, known to everybody")
