@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FilePayload, Page, expect
 
 #: Time for the computer's moves and for a busy machine, in milliseconds.
-PATIENCE = 60_000
+PATIENCE = 120_000
 #: Sends something as JSON, as the page would, and gives the answer's status.
 POST = """async ([path, wish]) => {
     const token = document.querySelector("meta[name=csrf-token]").content;

@@ -116,10 +116,7 @@ def test_games_at_tables_count_and_are_led_to(visit: Callable[..., Reader]) -> N
     def counted() -> bool:
         return bool(known(reader, game="tanbo", option="size=5x7", source="tables")["games"])
 
-    for _try in range(600):
-        if counted():
-            break
-        reader.page.wait_for_timeout(50)
+    reader.until(counted, "the game is counted")
     page = openings(reader, "tanbo/?option-size=5x7")
     wait_for(page, 1)
     assert [games for _move, games in shown(page)] == [1]
