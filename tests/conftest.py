@@ -23,7 +23,9 @@ import pytest
 
 from services.postgres import POSTGRESQL, Cluster, cluster
 
-hypothesis.settings.register_profile("hortus", deadline=None)
+hypothesis.settings.register_profile(
+    "hortus", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
 hypothesis.settings.load_profile("hortus")
 
 
