@@ -290,6 +290,18 @@ class Checks:
         games = {start.random_playout(seed) for seed in range(50)}
         assert len(games) > 1 or max(length for _, length in games) < 3  # too short to differ in that
 
+    def check_rollouts_are_games(self):
+        """What a playout for search notes is a game by the rules, with care and preferences, too."""
+        ramp = [slot / 8192 for slot in range(8192)]
+        for position in some(self.positions(), 4)[:-1]:
+            for seed, (careful, worth) in enumerate([(0, None), (1000, None), (3, ramp), (1000, ramp)]):
+                outcome, steps = position.state.random_rollout(seed, careful, worth)
+                state = position.state.copy()
+                for action, player in steps:
+                    assert player == state.to_move
+                    state.apply(action)
+                assert not steps or state.result == outcome
+
     def check_memory_is_bounded(self):
         sizes = {position.state.memory() for position in self.positions()}
         assert min(sizes) > 0 and max(sizes) <= 1 << 20

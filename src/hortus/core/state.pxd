@@ -40,6 +40,46 @@ cdef inline void rng_seed(Rng *rng, uint64_t seed) noexcept nogil:
     rng.state = z ^ (z >> 31)
 
 
+cdef struct Step:
+    uint64_t action
+    int player
+
+
+cdef struct Trail:
+    Step *steps         # where a rollout's actions go, the first ones if there are too many
+    int room            # so many at most
+    int length          # those noted
+    const float *worth  # for each player and slot(); NULL: all actions are alike
+    int careful         # so many first actions take a win that is seen and avoid a loss
+
+
+cdef enum:
+    SLOT_BITS = 12
+    SLOTS = 1 << SLOT_BITS
+
+
+cdef inline unsigned int slot(uint64_t action, int player) noexcept nogil:
+    """The place of what is known of a player's action in a table of 2 * SLOTS."""
+    return <unsigned int>((action * <uint64_t>0x9fb21c651e98df25) >> (64 - SLOT_BITS)) | (player << SLOT_BITS)
+
+
+cdef inline bint caring(const Trail *trail) noexcept nogil:
+    """Is the next action to be taken with care?"""
+    return trail.length < trail.careful
+
+
+cdef inline void jot(Trail *trail, uint64_t action, int player) noexcept nogil:
+    if trail.length < trail.room:
+        trail.steps[trail.length].action = action
+        trail.steps[trail.length].player = player
+        trail.length += 1
+
+
+cdef inline bint worse(const Trail *trail, uint64_t action, uint64_t other, int player) noexcept nogil:
+    """Is an action worth less than another to a player?"""
+    return trail.worth[slot(action, player)] < trail.worth[slot(other, player)]
+
+
 cdef class State:
     cdef readonly int max_legal
 
@@ -52,6 +92,8 @@ cdef class State:
     cdef uint64_t key(self) noexcept nogil
     cdef uint64_t symmetric_key(self) noexcept nogil
     cdef int playout(self, Rng *rng, int *length) noexcept nogil
+    cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil
     cpdef State blank(self)
     cpdef size_t memory(self)
     cpdef bint can_repeat(self)
+    cpdef dict tuning(self)

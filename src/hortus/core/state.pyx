@@ -9,6 +9,9 @@ players alternate.
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
+cdef enum:
+    LONGEST = 4096      # actions of a rollout that are noted for Python
+
 
 cdef class State:
     """A position that can be changed in place.
@@ -29,6 +32,9 @@ cdef class State:
       the other can in the other. The plain key where a game says nothing better;
     - ``playout(rng, length)``: play uniformly random actions to the end, add their number to
       ``length`` and give the outcome;
+    - ``rollout(rng, trail)``: a playout for search, which notes its actions in the trail, prefers what it
+      holds worth more, and takes care; what a game does not do of this, search goes without;
+    - ``tuning()``: the settings of search that suit the game, by name;
     - ``blank()``: a new state of the same class and options, to be assigned to;
     - ``memory()``: bytes that one state holds;
     - ``can_repeat()``: whether the same key can come twice in one game. True unless a game knows better.
@@ -61,6 +67,10 @@ cdef class State:
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         return DRAW
 
+    cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil:
+        cdef int length = 0
+        return self.playout(rng, &length)
+
     cpdef State blank(self):
         raise TypeError("a game's own state has to say how another one is made")
 
@@ -69,6 +79,9 @@ cdef class State:
 
     cpdef bint can_repeat(self):
         return True
+
+    cpdef dict tuning(self):
+        return {}
 
     @property
     def to_move(self) -> int:
@@ -124,3 +137,30 @@ cdef class State:
         cdef int length = 0
         rng_seed(&rng, seed)
         return other.playout(&rng, &length), length
+
+    def random_rollout(self, seed: int, careful: int = 0, worth=None) -> tuple[int, list[tuple[int, int]]]:
+        """Play a copy to its end as search does: the outcome, and the actions noted with their players.
+        ``worth`` gives the means of ``2 * SLOTS`` slots that actions are chosen by."""
+        cdef State other = self.copy()
+        cdef Rng rng
+        cdef Trail trail
+        cdef int i, outcome
+        cdef float *means = NULL
+        trail.room, trail.length, trail.careful = LONGEST, 0, careful
+        trail.steps = <Step *>malloc(LONGEST * sizeof(Step))
+        if worth is not None:
+            means = <float *>malloc(2 * SLOTS * sizeof(float))
+        if trail.steps == NULL or (worth is not None and means == NULL):
+            free(trail.steps)
+            raise MemoryError
+        trail.worth = means
+        try:
+            if worth is not None:
+                for i in range(2 * SLOTS):
+                    means[i] = worth[i]
+            rng_seed(&rng, seed)
+            outcome = other.rollout(&rng, &trail)
+            return outcome, [(trail.steps[i].action, trail.steps[i].player) for i in range(trail.length)]
+        finally:
+            free(trail.steps)
+            free(means)

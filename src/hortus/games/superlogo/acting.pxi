@@ -46,3 +46,69 @@ cdef inline uint32_t choose(Paths *paths, Side *me, Side *foe, unsigned int k) n
     mid = back(target, direction)
     source = mid if lane < 4 else back(mid, direction)
     return act(me, foe, source, target, mid if lane >= 12 else 0)
+
+
+cdef uint64_t code_of(Paths *paths, unsigned int k) noexcept nogil:
+    """The code of path k."""
+    cdef unsigned int lane, left
+    cdef int i = 0, direction
+    cdef uint32_t at
+    cdef uint64_t code
+    if k >= paths.fixed.fixed:
+        while paths.run[i].upto <= k:
+            i += 1
+        left = paths.run[i].upto - 1 - k
+        code = paths.run[i].code
+        if not left:
+            return code
+        at = nth(paths.run[i].steps, left - 1)
+        code ^= <uint64_t>(CAPTURE ^ CAPTURE_WALK) << KIND
+        for direction in range(4):
+            if step(paths.run[i].at, direction) & at:
+                break
+        return onward(code, direction)
+    lane = lane_of(&paths.fixed, k)
+    direction = lane & 3
+    at = back(nth(paths.fixed.to[lane], within(&paths.fixed, lane, k)), direction)
+    return onward(begin(at if lane < 4 else back(at, direction), lane >> 2), direction)
+
+
+cdef int winning(Paths *paths, uint32_t supers) noexcept nogil:
+    """The number of a path that captures all these supers, or -1."""
+    cdef unsigned int lane
+    cdef int i
+    for i in range(paths.runs):
+        if not supers & ~paths.run[i].taken:
+            return paths.run[i].upto - 1
+    for i in range(<int>paths.fixed.fixed - 1, -1, -1):
+        lane = lane_of(&paths.fixed, i)
+        if lane < 12:
+            break
+        if not supers & ~back(nth(paths.fixed.to[lane], within(&paths.fixed, lane, i)), lane & 3):
+            return i
+    return -1
+
+
+cdef inline unsigned int draw(Paths *paths, uint32_t supers, int player, Rng *rng, Trail *trail) noexcept nogil:
+    """A random path, for a trail the better of two, and what wins if there is such; ``supers`` are the other
+    player's."""
+    cdef unsigned int k, other
+    cdef uint64_t code, another
+    cdef int win
+    if trail != NULL and caring(trail):
+        win = winning(paths, supers)
+        if win >= 0:
+            jot(trail, code_of(paths, win), player)
+            return win
+    k = rng_below(rng, paths.total)
+    if trail == NULL:
+        return k
+    code = code_of(paths, k)
+    if trail.worth != NULL:
+        other = rng_below(rng, paths.total)
+        another = code_of(paths, other)
+        if worse(trail, code, another, player):
+            k = other
+            code = another
+    jot(trail, code, player)
+    return k

@@ -20,7 +20,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 
 from hortus.core.bits cimport lowest, mix, popcount, scramble, select
-from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below
+from hortus.core.state cimport DRAW, ONGOING, Rng, State, Trail, caring, jot, rng_below, worse
 from hortus.games.superlogo.lanes cimport find, lane_of, within
 
 cdef enum:
@@ -43,6 +43,50 @@ include "acting.pxi"
 include "standings.pxi"
 include "turned.pxi"
 include "sound.pxi"
+
+
+cdef inline int finish(SuperlogoState self, Rng *rng, int *length, Trail *trail) noexcept nogil:
+    """Random actions to the end, their number added to ``length``; gives the outcome."""
+    cdef Board *s = &self.board
+    cdef Side me = s.side[s.player], foe = s.side[s.player ^ 1], swap
+    cdef int n = 0, player = s.player, passes = s.passes, still = s.quiet
+    cdef int ours = self.number[player], theirs = self.number[player ^ 1], number
+    cdef (Standing *)[2] past = [self.past[0], self.past[1]]
+    cdef uint32_t captured
+    cdef bint third
+    cdef Paths paths
+    if s.over != ONGOING:
+        return s.over
+    while True:
+        search(&paths, &me, &foe)
+        n += 1
+        if paths.total:
+            captured = choose(&paths, &me, &foe, draw(&paths, foe.supers, player, rng, trail))
+            passes = 0
+        else:
+            captured = 0
+            me.stops = 0
+            passes += 1
+        still = 0 if captured else still + 1
+        ours = 0 if captured else ours
+        theirs = 0 if captured else theirs
+        if not foe.supers:
+            s.over = player
+            break
+        swap = me
+        me = foe
+        foe = swap
+        player ^= 1
+        # Now ``theirs`` are the standings of the player to move.
+        third = note(past[player], &theirs, standing(&me, &foe))
+        number = ours
+        ours = theirs
+        theirs = number
+        if third or passes >= 2 or still >= self.quiet:
+            s.over = DRAW
+            break
+    length[0] += n
+    return s.over
 
 
 cdef class SuperlogoState(State):
@@ -245,47 +289,15 @@ cdef class SuperlogoState(State):
     cpdef bint can_repeat(self):
         return False  # the key counts the turns since the last capture, and takings are for good
 
+    cpdef dict tuning(self):
+        return {"rave": 300.0, "careful": 1000, "learn": True}
+
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
-        cdef Board *s = &self.board
-        cdef Side me = s.side[s.player], foe = s.side[s.player ^ 1], swap
-        cdef int n = 0, player = s.player, passes = s.passes, still = s.quiet
-        cdef int ours = self.number[player], theirs = self.number[player ^ 1], number
-        cdef (Standing *)[2] past = [self.past[0], self.past[1]]
-        cdef uint32_t captured
-        cdef bint third
-        cdef Paths paths
-        if s.over != ONGOING:
-            return s.over
-        while True:
-            search(&paths, &me, &foe)
-            n += 1
-            if paths.total:
-                captured = choose(&paths, &me, &foe, rng_below(rng, paths.total))
-                passes = 0
-            else:
-                captured = 0
-                me.stops = 0
-                passes += 1
-            still = 0 if captured else still + 1
-            ours = 0 if captured else ours
-            theirs = 0 if captured else theirs
-            if not foe.supers:
-                s.over = player
-                break
-            swap = me
-            me = foe
-            foe = swap
-            player ^= 1
-            # Now ``theirs`` are the standings of the player to move.
-            third = note(past[player], &theirs, standing(&me, &foe))
-            number = ours
-            ours = theirs
-            theirs = number
-            if third or passes >= 2 or still >= self.quiet:
-                s.over = DRAW
-                break
-        length[0] += n
-        return s.over
+        return finish(self, rng, length, NULL)
+
+    cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil:
+        cdef int length = 0
+        return finish(self, rng, &length, trail)
 
     cpdef State blank(self):
         return SuperlogoState(quiet=self.quiet)

@@ -20,7 +20,7 @@ from libc.stdlib cimport abort, free, realloc
 from libc.string cimport memcpy
 
 from hortus.core.bits cimport lowest, mix, popcount, scramble, select
-from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below
+from hortus.core.state cimport DRAW, ONGOING, Rng, State, Trail, jot, rng_below, worse
 
 cdef enum:
     MOVE = 1 << 13
@@ -102,6 +102,39 @@ cdef inline Move pick(uint64_t me, uint64_t foe, uint64_t empty, uint64_t near, 
         known += 1
 
 
+cdef inline uint64_t code_of(Move move, uint64_t foe) noexcept nogil:
+    cdef unsigned int target = lowest(move.target)
+    return MOVE | (lowest(move.source) << 7) | (target << 1) | ((foe >> target) & 1)
+
+
+cdef inline Move draw(
+    uint64_t me, uint64_t foe, uint64_t empty, uint64_t near, int player, Rng *rng, Trail *trail
+) noexcept nogil:
+    """A random move, for a trail the better of two."""
+    cdef Move move = pick(me, foe, empty, near, rng), other
+    if trail == NULL:
+        return move
+    if trail.worth != NULL:
+        other = pick(me, foe, empty, near, rng)
+        if worse(trail, code_of(move, foe), code_of(other, foe), player):
+            move = other
+    jot(trail, code_of(move, foe), player)
+    return move
+
+
+cdef inline uint64_t draw_addition(uint64_t beside, int player, Rng *rng, Trail *trail) noexcept nogil:
+    """A random square to add to, for a trail the better of two."""
+    cdef uint64_t square = nth(beside, rng_below(rng, popcount(beside))), other
+    if trail == NULL:
+        return square
+    if trail.worth != NULL:
+        other = nth(beside, rng_below(rng, popcount(beside)))
+        if worse(trail, lowest(square), lowest(other), player):
+            square = other
+    jot(trail, lowest(square), player)
+    return square
+
+
 cdef bint fits(const Board *s, uint64_t action) noexcept nogil:
     """Is this an action for this moment, as far as its squares tell? For assertions."""
     cdef uint64_t me = s.own[s.player], foe = s.own[s.player ^ 1], target
@@ -126,6 +159,51 @@ cdef bint sound(const Board *s, int before) noexcept nogil:
     if s.adding:
         return around(s.own[mover]) & ~(s.own[0] | s.own[1]) != 0
     return s.over == DRAW or (s.over == ONGOING) == (s.own[s.player] & near != 0)
+
+
+cdef inline int finish(SymbioState self, Rng *rng, int *length, Trail *trail) noexcept nogil:
+    """Random actions to the end, their number added to ``length``; gives the outcome."""
+    cdef Board *s = &self.board
+    cdef uint64_t me = s.own[s.player], foe = s.own[s.player ^ 1]
+    cdef uint64_t empty = ~(me | foe), near = around(empty), beside, swap
+    cdef int n = 0, player = s.player, run = s.run
+    cdef bint adding = s.adding, captured = s.captured
+    cdef Move move
+    if s.over != ONGOING:
+        return s.over
+    while True:
+        if not adding:
+            move = draw(me, foe, empty, near, player, rng, trail)
+            captured = (move.target & foe) != 0
+            me ^= move.source | move.target
+            foe &= ~move.target
+            n += 1
+        adding = False
+        beside = around(me) & ~(me | foe)
+        me |= draw_addition(beside, player, rng, trail)
+        n += 1
+        empty = ~(me | foe)
+        near = around(empty)
+        if not foe & near:
+            s.over = player
+            break
+        run = run + 1 if captured else 0
+        if run >= self.room:
+            self.hold(run + 1)
+        self.past[run].own[player] = me
+        self.past[run].own[player ^ 1] = foe
+        player ^= 1
+        if run >= 4:
+            s.run = run
+            if run > LIMIT or (self.repetition and self.same(run - 2) >= 2):
+                s.over = DRAW
+                break
+        swap = me
+        me = foe
+        foe = swap
+    length[0] += n
+    assert s.over == DRAW or not foe & near and not me & foe
+    return s.over
 
 
 cdef class SymbioState(State):
@@ -291,48 +369,15 @@ cdef class SymbioState(State):
     cpdef bint can_repeat(self):
         return not self.repetition  # with SYM-8 the key has the history in it
 
+    cpdef dict tuning(self):
+        return {"curiosity": 0.25, "rave": 3000.0, "transpose": True}
+
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
-        cdef Board *s = &self.board
-        cdef uint64_t me = s.own[s.player], foe = s.own[s.player ^ 1]
-        cdef uint64_t empty = ~(me | foe), near = around(empty), beside, swap
-        cdef int n = 0, player = s.player, run = s.run
-        cdef bint adding = s.adding, captured = s.captured
-        cdef Move move
-        if s.over != ONGOING:
-            return s.over
-        while True:
-            if not adding:
-                move = pick(me, foe, empty, near, rng)
-                captured = (move.target & foe) != 0
-                me ^= move.source | move.target
-                foe &= ~move.target
-                n += 1
-            adding = False
-            beside = around(me) & ~(me | foe)
-            me |= nth(beside, rng_below(rng, popcount(beside)))
-            n += 1
-            empty = ~(me | foe)
-            near = around(empty)
-            if not foe & near:
-                s.over = player
-                break
-            run = run + 1 if captured else 0
-            if run >= self.room:
-                self.hold(run + 1)
-            self.past[run].own[player] = me
-            self.past[run].own[player ^ 1] = foe
-            player ^= 1
-            if run >= 4:
-                s.run = run
-                if run > LIMIT or (self.repetition and self.same(run - 2) >= 2):
-                    s.over = DRAW
-                    break
-            swap = me
-            me = foe
-            foe = swap
-        length[0] += n
-        assert s.over == DRAW or not foe & near and not me & foe
-        return s.over
+        return finish(self, rng, length, NULL)
+
+    cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil:
+        cdef int length = 0
+        return finish(self, rng, &length, trail)
 
     cpdef State blank(self):
         return SymbioState(0, 0, 0, False, self.repetition)

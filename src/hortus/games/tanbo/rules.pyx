@@ -14,7 +14,7 @@ from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from hortus.core.bits cimport lowest, mix, popcount, scramble, select
-from hortus.core.state cimport ONGOING, Rng, State, rng_below
+from hortus.core.state cimport ONGOING, Rng, State, Trail, jot, rng_below, worse
 
 
 cdef inline void flip(uint64_t *bits, int point, unsigned int yes) noexcept nogil:
@@ -140,18 +140,31 @@ cdef inline int pick(Board *s, int words, int colour, Rng *rng) noexcept nogil:
     return word * 64 + <int>select(s.open[colour][word], n - base)
 
 
-cdef inline int finish(Board *s, int pitch, int words, Rng *rng, int *length) noexcept nogil:
+cdef inline int draw(Board *s, int words, int colour, Rng *rng, Trail *trail) noexcept nogil:
+    """A random legal point, for a trail the better of two."""
+    cdef int point = pick(s, words, colour, rng), other
+    if trail == NULL:
+        return point
+    if trail.worth != NULL:
+        other = pick(s, words, colour, rng)
+        if worse(trail, point, other, colour):
+            point = other
+    jot(trail, point, colour)
+    return point
+
+
+cdef inline int finish(Board *s, int pitch, int words, Rng *rng, int *length, Trail *trail) noexcept nogil:
     """Random placements to the end; gives the winner."""
     cdef int n = 0
     if s.player == 1 and s.count[0] and s.count[1]:
-        place(s, pitch, pick(s, words, 1, rng), 1)
+        place(s, pitch, draw(s, words, 1, rng, trail), 1)
         n += 1
     while s.count[0] and s.count[1]:
-        place(s, pitch, pick(s, words, 0, rng), 0)
+        place(s, pitch, draw(s, words, 0, rng, trail), 0)
         n += 1
         if not s.count[0] or not s.count[1]:
             break
-        place(s, pitch, pick(s, words, 1, rng), 1)
+        place(s, pitch, draw(s, words, 1, rng, trail), 1)
         n += 1
     length[0] += n
     return 0 if s.count[0] else 1
@@ -336,15 +349,24 @@ cdef class TanboState(State):
     cpdef bint can_repeat(self):
         return False  # no root is ever made, and as long as none goes, stones only come
 
+    cpdef dict tuning(self):
+        return {"rave": 1000.0}
+
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         # A constant pitch lets the compiler fold the steps to the neighbours and unroll the words.
         if self.pitch == 9 and self.words == 2:
-            return finish(&self.board, 9, 2, rng, length)
+            return finish(&self.board, 9, 2, rng, length, NULL)
         if self.pitch == 13 and self.words == 3:
-            return finish(&self.board, 13, 3, rng, length)
+            return finish(&self.board, 13, 3, rng, length, NULL)
         if self.pitch == 21 and self.words == 7:
-            return finish(&self.board, 21, 7, rng, length)
-        return finish(&self.board, self.pitch, self.words, rng, length)
+            return finish(&self.board, 21, 7, rng, length, NULL)
+        return finish(&self.board, self.pitch, self.words, rng, length, NULL)
+
+    cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil:
+        cdef int length = 0
+        if self.pitch == 13 and self.words == 3:
+            return finish(&self.board, 13, 3, rng, &length, trail)
+        return finish(&self.board, self.pitch, self.words, rng, &length, trail)
 
     cpdef State blank(self):
         return TanboState(self.width, self.height)

@@ -16,7 +16,7 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
 
 from hortus.core.bits cimport scramble
-from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below
+from hortus.core.state cimport DRAW, ONGOING, Rng, State, Trail, caring, jot, rng_below, worse
 
 cdef extern from *:
     """
@@ -27,6 +27,12 @@ cdef extern from *:
     #define CYTHON_INLINE inline __attribute__((always_inline))
     #endif
     """
+
+cdef enum:
+    TRIES = 8  # a careful player draws another tile so often
+    LOOKS = 8  # and tries as many hexes for a win
+    RECENT = 4  # tiles that may have come down since the last look
+    RECENT_PAIRS = 8
 
 include "faces.pxi"
 include "laying.pxi"
@@ -112,57 +118,116 @@ cdef inline uint32_t pick_second(Board *s, Rng *rng, uint32_t mask, uint32_t row
             return s.ring[x / 6] << 4 | face
 
 
-cdef inline void random_first(Board *s, Rng *rng, uint32_t mask, uint32_t row) noexcept nogil:
-    """Superbo: lay a uniformly random first tile, or a whole turn of one."""
+cdef inline void retreat(Board *s, int before, int first, int kind, uint32_t mask, uint32_t row) noexcept nogil:
+    """Take back the tile just laid, and what it set off."""
+    take_back(s, before, kind, mask, row)
+    s.first = first
+    if kind == SUPERBO and first >= 0:
+        mark(s, mask, row)
+
+
+include "looking.pxi"
+
+
+cdef inline bint loses(const Board *s) noexcept nogil:
+    """Has who acts just met a condition for the other player alone, or for both (TIL-6)?"""
+    return s.hit != 0 and s.hit != s.player + 1
+
+
+cdef inline uint32_t draw(Board *s, int kind, Rng *rng, const Trail *trail) noexcept nogil:
+    """A random face that fits, for a trail the better of two."""
+    cdef uint32_t action = pick(s, kind, rng), other
+    if trail != NULL and trail.worth != NULL:
+        other = pick(s, kind, rng)
+        if worse(trail, action, other, s.player):
+            return other
+    return action
+
+
+cdef inline uint32_t draw_first(Board *s, Rng *rng, const Trail *trail, uint32_t mask, uint32_t row) noexcept nogil:
+    """Superbo: lay a random first tile, or a whole turn of one; gives the action."""
     cdef uint32_t action, spot, face
     cdef bint whole = alone(s), sure
     cdef int before = s.tiles
     while True:
-        action = pick(s, SUPERBO, rng)
+        action = draw(s, SUPERBO, rng, trail)
         spot, face = action >> 4, action & 15
         if whole:
             if alone_fits(s, spot, face, mask, row):
                 put(s, spot, face, SUPERBO, mask, row)
-                end_turn(s, SUPERBO, mask, row)
-                return
+                return action
             continue
         sure = roomy(s, address(spot, mask, row), mask, row) or (
             not s.loose and completable(s, address(spot, mask, row), face, mask, row))
         s.first = before
         put(s, spot, face, SUPERBO, mask, row)
         if s.hit or s.pool[0] + s.pool[1] == 0:
-            end_turn(s, SUPERBO, mask, row)
-            return
+            return action
         mark(s, mask, row)
         if sure or any_second(s, mask, row):
-            return
-        take_back(s, before, mask, row)
+            return action
+        take_back(s, before, SUPERBO, mask, row)
         s.first = -1
 
 
-cdef inline int finish(Board *s, int kind, Rng *rng, uint32_t mask, uint32_t row) noexcept nogil:
+cdef inline uint32_t lay_random(Board *s, int kind, Rng *rng, const Trail *trail, uint32_t mask, uint32_t row) noexcept nogil:
+    """Lay a random tile that may be laid now; gives the action."""
+    cdef uint32_t action, other
+    if kind == SUPERBO and s.first < 0:
+        return draw_first(s, rng, trail, mask, row)
+    if kind == SUPERBO:
+        action = pick_second(s, rng, mask, row)
+        if trail != NULL and trail.worth != NULL:
+            other = pick_second(s, rng, mask, row)
+            if worse(trail, action, other, s.player):
+                action = other
+    else:
+        action = draw(s, kind, rng, trail)
+    put(s, action >> 4, action & 15, kind, mask, row)
+    return action
+
+
+cdef inline void step(Board *s, int kind, Rng *rng, Trail *trail, uint32_t mask, uint32_t row) noexcept nogil:
+    """Lay a random tile; a careful player draws again what loses, so many times."""
+    cdef int before = s.tiles, first = s.first, tries = TRIES
+    cdef uint32_t action = 0
+    if trail != NULL and caring(trail):
+        action = lay_win(s, kind, mask, row)
+    if not action:
+        action = lay_random(s, kind, rng, trail, mask, row)
+    if trail == NULL:
+        return
+    while caring(trail) and loses(s) and tries:
+        retreat(s, before, first, kind, mask, row)
+        action = lay_random(s, kind, rng, trail, mask, row)
+        tries -= 1
+    jot(trail, action, s.player)
+
+
+cdef inline int finish(Board *s, int kind, Rng *rng, Trail *trail, uint32_t mask, uint32_t row) noexcept nogil:
     """Random actions to the end of the game; gives their number."""
     cdef uint32_t action
+    cdef bint whole
     cdef int n = 0
     if s.over != ONGOING:
         return 0
     if kind == SUPERBO:
         while s.over == ONGOING:
             n += 1
-            if s.first < 0:
-                random_first(s, rng, mask, row)
-                continue
-            action = pick_second(s, rng, mask, row)
-            put(s, action >> 4, action & 15, SUPERBO, mask, row)
-            end_turn(s, SUPERBO, mask, row)
+            whole = s.first >= 0 or alone(s)
+            step(s, SUPERBO, rng, trail, mask, row)
+            if whole or s.hit or s.pool[0] + s.pool[1] == 0:
+                end_turn(s, SUPERBO, mask, row)
         return n
     if not s.tiles:
-        lay(s, ORIGIN, rng_below(rng, 6), kind, mask, row)
+        action = rng_below(rng, 6)
+        lay(s, ORIGIN, action, kind, mask, row)
+        if trail != NULL:
+            jot(trail, ORIGIN << 4 | action, s.player)
         s.player ^= 1
         n = 1
     while True:
-        action = pick(s, kind, rng)
-        put(s, action >> 4, action & 15, kind, mask, row)
+        step(s, kind, rng, trail, mask, row)
         n += 1
         if s.hit or s.pool[0] <= 0:
             break
@@ -171,30 +236,46 @@ cdef inline int finish(Board *s, int kind, Rng *rng, uint32_t mask, uint32_t row
     return n
 
 
-# For the usual number of tiles, a copy for each game, with its branches and the torus folded away.
-# They are called through a table, or a compiler would make one large function of them again, which
-# is slower.
-ctypedef int (*Finish)(Board *, Rng *) noexcept nogil
+# For the usual number of tiles, a copy for each game, with its branches and the torus folded away, for
+# plain playouts and for those that leave a trail. They are called through a table, or a compiler would
+# make one large function of them again, which is slower.
+ctypedef int (*Finish)(Board *, Rng *, Trail *) noexcept nogil
 
-cdef int finish_mambo(Board *s, Rng *rng) noexcept nogil:
-    return finish(s, MAMBO, rng, DEFAULT_MASK, DEFAULT_ROW)
+cdef int finish_mambo(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, MAMBO, rng, NULL, DEFAULT_MASK, DEFAULT_ROW)
 
-cdef int finish_mamba(Board *s, Rng *rng) noexcept nogil:
-    return finish(s, MAMBA, rng, DEFAULT_MASK, DEFAULT_ROW)
+cdef int trail_mambo(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, MAMBO, rng, trail, DEFAULT_MASK, DEFAULT_ROW)
 
-cdef int finish_mamboa(Board *s, Rng *rng) noexcept nogil:
-    return finish(s, MAMBOA, rng, DEFAULT_MASK, DEFAULT_ROW)
+cdef int finish_mamba(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, MAMBA, rng, NULL, DEFAULT_MASK, DEFAULT_ROW)
 
-cdef int finish_mambogo(Board *s, Rng *rng) noexcept nogil:
-    return finish(s, MAMBOGO, rng, DEFAULT_MASK, DEFAULT_ROW)
+cdef int trail_mamba(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, MAMBA, rng, trail, DEFAULT_MASK, DEFAULT_ROW)
 
-cdef int finish_superbo(Board *s, Rng *rng) noexcept nogil:
-    return finish(s, SUPERBO, rng, DEFAULT_MASK, DEFAULT_ROW)
+cdef int finish_mamboa(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, MAMBOA, rng, NULL, DEFAULT_MASK, DEFAULT_ROW)
 
-cdef int finish_any(Board *s, Rng *rng) noexcept nogil:
-    return finish(s, s.kind, rng, s.mask, s.row)
+cdef int trail_mamboa(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, MAMBOA, rng, trail, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int finish_mambogo(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, MAMBOGO, rng, NULL, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int trail_mambogo(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, MAMBOGO, rng, trail, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int finish_superbo(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, SUPERBO, rng, NULL, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int trail_superbo(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, SUPERBO, rng, trail, DEFAULT_MASK, DEFAULT_ROW)
+
+cdef int finish_any(Board *s, Rng *rng, Trail *trail) noexcept nogil:
+    return finish(s, s.kind, rng, trail, s.mask, s.row)
 
 cdef Finish[5] FINISH = [finish_mambo, finish_mamba, finish_mamboa, finish_mambogo, finish_superbo]
+cdef Finish[5] TRAIL = [trail_mambo, trail_mamba, trail_mamboa, trail_mambogo, trail_superbo]
 
 
 include "listing.pxi"

@@ -5,6 +5,14 @@ TORI = ((69, 12, DEFAULT_ROW), (100, 13, 696), (144, 14, 1661), (TILES, 15, 8113
 
 KINDS = {"mambo": MAMBO, "mamba": MAMBA, "mamboa": MAMBOA, "mambogo": MAMBOGO, "superbo": SUPERBO}
 PAIRS = {"group": GROUP, "adjacent": ADJACENT, "anywhere": ANYWHERE, "single": SINGLE}
+#: Settings of search: how soon a game ends tells how much care pays.
+TUNING = {
+    "mambo": {"patience": 4, "careful": 4, "learn": True},
+    "mamba": {"patience": 4, "careful": 1000},
+    "mamboa": {"patience": 4, "careful": 4, "learn": True},
+    "mambogo": {"patience": 20},
+    "superbo": {"careful": 1000},
+}
 GOALS = {"eye": EYE, "own": OWN, "enemy": ENEMY}
 
 
@@ -151,9 +159,18 @@ cdef class TilesState(State):
     cpdef bint can_repeat(self):
         return False
 
+    cpdef dict tuning(self):
+        return TUNING[self.given[0]]
+
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         cdef Finish finish = FINISH[self.board.kind] if self.board.mask == DEFAULT_MASK else finish_any
-        length[0] += finish(&self.board, rng)
+        length[0] += finish(&self.board, rng, NULL)
+        assert sound(&self.board)
+        return self.board.over
+
+    cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil:
+        cdef Finish finish = TRAIL[self.board.kind] if self.board.mask == DEFAULT_MASK else finish_any
+        finish(&self.board, rng, trail)
         assert sound(&self.board)
         return self.board.over
 

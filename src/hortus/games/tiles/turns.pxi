@@ -79,16 +79,14 @@ cdef inline bint both_colours(Board *s, int seen) noexcept nogil:
     return s.any_colours or seen == 3
 
 
-cdef void take_back(Board *s, int tiles, uint32_t mask, uint32_t row) noexcept nogil:
+cdef void take_back(Board *s, int tiles, int kind, uint32_t mask, uint32_t row) noexcept nogil:
     """Back to the first so many tiles of the table. Only what tiles decide is undone."""
     cdef int i, total = s.tiles
-    for i in range(tiles, total):
-        s.pool[COLOUR[s.face[i]]] += 1
-    for i in range(tiles):
-        s.pool[COLOUR[s.face[i]]] += 1
+    for i in range(total):
+        s.pool[COLOUR[s.face[i]] if kind == SUPERBO else 0] += 1
     clear_table(s)
     for i in range(tiles):
-        lay(s, s.tile[i], s.face[i], SUPERBO, mask, row)
+        lay(s, s.tile[i], s.face[i], kind, mask, row)
 
 
 cdef bint try_second(Board *s, uint32_t spot, unsigned int face, uint32_t mask, uint32_t row) noexcept nogil:
@@ -101,7 +99,7 @@ cdef bint try_second(Board *s, uint32_t spot, unsigned int face, uint32_t mask, 
         seen |= SEEN[s.face[i]]
         # Whatever this tile sets off hangs together with it.
         joined |= s.near[address(s.tile[i], mask, row)] == s.turn and (i == before or s.pair == GROUP)
-    take_back(s, before, mask, row)
+    take_back(s, before, SUPERBO, mask, row)
     return joined and both_colours(s, seen)
 
 
@@ -199,7 +197,7 @@ cdef bint try_first(Board *s, uint32_t spot, unsigned int face, bint alone, uint
     if not fits:
         mark(s, mask, row)
         fits = both_colours(s, s.shown) if alone else any_second(s, mask, row)
-    take_back(s, before, mask, row)
+    take_back(s, before, SUPERBO, mask, row)
     s.first = -1
     return fits
 
