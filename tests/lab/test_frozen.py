@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from hashlib import blake2b
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from hortus import games
 from hortus.lab.frozen import UCT, VERSIONS
 from hortus.search import Engine
+from hortus.search.settings import Settings
 
 PINNED = json.loads((Path(__file__).parent / "frozen.json").read_text(encoding="utf-8"))
 PLIES, SIMULATIONS = 12, 200
@@ -44,6 +46,6 @@ def test_plain_uct_is_as_it_was(game: str) -> None:
 
 def test_versions_are_whole() -> None:
     """Nothing that is frozen relies on a default of today."""
-    chosen = {"seed", "state"}
+    whole = {"threads", "memory", *(field.name for field in fields(Settings))}
     for settings in (UCT, *VERSIONS.values()):
-        assert set(settings) | chosen == set(Engine.__init__.__annotations__) - {"return"} | chosen
+        assert set(settings) == whole

@@ -9,6 +9,7 @@ import pytest
 from hortus import games
 from hortus.core import HortusError
 from hortus.search import LEVELS, Engine, Progress, Thought, fingerprint, simulations_for
+from hortus.search.settings import Settings
 from hortus.search.searcher import Searcher
 from search.made_up import Pile, Tree
 
@@ -176,7 +177,7 @@ def test_a_full_tree_has_room_again_after_a_move() -> None:
 
 
 def searcher(state) -> Searcher:
-    return Searcher(state, 1 << 26, 0.7, 4)
+    return Searcher(state, 1 << 26, Settings(curiosity=0.7, patience=4))
 
 
 def test_the_tree_is_kept_when_its_position_comes() -> None:
@@ -256,5 +257,5 @@ def test_fingerprint_of_play() -> None:
         actions = middle.actions()
         middle = middle.play(actions[len(actions) // 2])
     states = [SMALL.state, middle.state]
-    assert fingerprint(states, simulations=3000) == 18360856488930364990
-    assert fingerprint(states, simulations=3000, threads=2) == 1469322658390656454
+    assert fingerprint(states, simulations=3000) == 7810854453817608595
+    assert fingerprint(states, simulations=3000, threads=2) == 7052825829440658539

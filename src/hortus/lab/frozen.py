@@ -10,9 +10,19 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 #: Plain UCT of the foundation: uniformly random playouts, ends of the game proven, the tree kept.
-UCT: Mapping[str, float | int] = MappingProxyType(
-    {"threads": 1, "memory": 1 << 30, "curiosity": 0.5, "patience": 8}
+UCT: Mapping[str, float] = MappingProxyType(
+    {
+        "threads": 1,
+        "memory": 1 << 30,
+        "curiosity": 0.5,
+        "patience": 8,
+        "rave": 0.0,
+        "careful": 0,
+        "learn": False,
+        "transpose": False,
+        "early": False,
+    }
 )
 
 #: The default player as each version had it.
-VERSIONS: Mapping[str, Mapping[str, float | int]] = MappingProxyType({"0.1": UCT})
+VERSIONS: Mapping[str, Mapping[str, float]] = MappingProxyType({"0.1": UCT})

@@ -5,10 +5,12 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable
+from dataclasses import fields
 
 from hortus.core import HortusError
 from hortus.lab.description import BUDGETS, Description
 from hortus.search import Engine
+from hortus.search.settings import Settings
 
 Value = bool | int | float | str
 #: Not the player's to choose: each game has its own.
@@ -40,11 +42,13 @@ READERS: dict[type, Callable[[str], Value]] = {bool: _switch, int: _whole, float
 def known_settings() -> dict[str, Callable[[str], Value]]:
     """The names of the engine's settings, each with what reads its value."""
     parameters = inspect.signature(Engine).parameters.values()
-    return {
-        p.name: READERS[type(p.default)]
+    machine = {
+        p.name: p.default
         for p in parameters
         if p.kind is p.KEYWORD_ONLY and p.name not in APART and type(p.default) in READERS
     }
+    search = {field.name: field.default for field in fields(Settings)}
+    return {name: READERS[type(default)] for name, default in (machine | search).items()}
 
 
 def read_settings(told: Description) -> dict[str, Value]:

@@ -14,16 +14,17 @@ from hortus.core.state import State
 from hortus.search.choice import UNKNOWN, merge
 from hortus.search.glimpse import Glimpse, foresee, glimpse, line, sum_up
 from hortus.search.searcher import Searcher
+from hortus.search.settings import Settings
 from hortus.search.thought import Progress, Thought
 
 #: Seconds that compiled code runs before Python looks at the world.
 SLICE = 0.1
 #: Where there is no choice, so many simulations give a score.
 FORCED = 16
-#: UCT's constant, and the visits after which a leaf is expanded.
-CURIOSITY = 0.5
-PATIENCE = 8
 MAX_SIMULATIONS = 2**63 - 1
+#: Looks in a budget of simulations at whether the action can change, and simulations from one to the next.
+CHUNKS = 16
+SMALLEST_CHUNK = 256
 
 Report = Callable[[Progress], object]
 
@@ -34,7 +35,8 @@ class Engine:
     Each of ``threads`` has a tree of its own and an equal part of ``memory`` (bytes; a few kilobytes are
     the least) and of the simulations; what they find is put together at the root. With a ``seed`` the same
     calls with the same numbers of simulations give the same actions, whatever the number of threads of the
-    machine. An engine thinks about one position at a time.
+    machine. What ``settings`` (:class:`hortus.search.settings.Settings`) do not say is as it suits the game. An
+    engine thinks about one position at a time.
     """
 
     def __init__(
@@ -44,14 +46,14 @@ class Engine:
         seed: int | None = None,
         threads: int = 1,
         memory: int = 1 << 30,
-        curiosity: float = CURIOSITY,
-        patience: int = PATIENCE,
+        **settings: float | bool,
     ) -> None:
         if threads < 1:
             raise ValueError("a search needs at least one thread")
         self.seed = secrets.randbits(63) if seed is None else seed
         self._kind = (type(state), state.max_legal)
-        self._searchers = [Searcher(state, memory // threads, curiosity, patience) for _ in range(threads)]
+        self.settings = Settings.of(state, **settings)
+        self._searchers = [Searcher(state, memory // threads, self.settings) for _ in range(threads)]
         self._busy = threading.Lock()
         self._over = False
         self._began = 0.0
@@ -124,6 +126,7 @@ class Engine:
         """Run all threads, the first one here. A thread that has proven the outcome ends the others only
         where no number of simulations is to be kept to, so that what they find depends on no clock."""
         shares = self._shares(simulations)
+        chunk = max(shares[0] // CHUNKS, SMALLEST_CHUNK)
         glimpses = [glimpse(searcher) for searcher in self._searchers] if report else []
         due = self._began + every
 
@@ -133,7 +136,9 @@ class Engine:
                 left = self._began + seconds - monotonic()
                 if left <= 0 or self._over or (until and until.is_set()):
                     return
-                searcher.run(shares[index] - searcher.simulations, min(left, SLICE))
+                searcher.run(min(shares[index] - searcher.simulations, chunk), min(left, SLICE))
+                if self._settled(shares[index], seconds):
+                    return
                 if report:
                     glimpses[index] = glimpse(searcher)
                 if index == 0:
@@ -163,6 +168,15 @@ class Engine:
                     self.stop()
             for job in jobs:
                 job.result()
+
+    def _settled(self, simulations: int, seconds: float) -> bool:
+        """Can the action that is ahead be overtaken no more with what is left? Several trees can tell together
+        only, and so never."""
+        if not self.settings.early or self.threads > 1:
+            return False
+        searcher, spent = self._searchers[0], monotonic() - self._began
+        left = min(simulations - searcher.simulations, searcher.simulations * (seconds / max(spent, 1e-9) - 1))
+        return searcher.ahead_by() > left
 
     def _shares(self, simulations: int | None) -> list[int]:
         if simulations is None:

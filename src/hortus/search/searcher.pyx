@@ -1,18 +1,23 @@
 """One thread's search: a tree, the states to walk it with, and a sequence of random numbers."""
 
-from libc.stdint cimport int64_t, uint32_t, uint64_t
-from libc.stdlib cimport free, malloc
+from libc.stdint cimport uint32_t, uint64_t
+from libc.stdlib cimport calloc, free, malloc
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
 from hortus.core.bridge import failure
-from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below, rng_seed
+from hortus.core.state cimport DRAW, ONGOING, Rng, State, Step, Trail, rng_below, rng_seed
+from hortus.search.amaf cimport Marks, credit, inherit
 from hortus.search.selection cimport select
 from hortus.search.solver cimport back_up, settle
+from hortus.search.transpositions cimport Transpositions, clear, enter, find
 from hortus.search.tree cimport Node, Tree, tree_clear, tree_free, tree_reroot, tree_reserve
+from hortus.search.worth cimport Worth, drop, forget, learn, make
 
 cdef enum:
     #: Deeper than this no node is made.
     MAX_DEPTH = 2000
+    #: Actions of a playout that are remembered.
+    MAX_TRAIL = 1024
     #: How far below the old root a new position is looked for, and how many nodes are looked at.
     SEEK_DEPTH = 6
     SEEK_NODES = 200_000
@@ -27,8 +32,8 @@ cdef double now() noexcept nogil:
 cdef class Searcher:
     """The search of one thread in positions like ``state``, with at most ``memory`` bytes of nodes.
 
-    ``curiosity`` is UCT's constant; a leaf is expanded when it has been visited ``patience`` times, most
-    not being worth their children's memory. Call :meth:`seat` to begin with a position, :meth:`run` as often as wanted, and read what is found.
+    ``settings`` are a search's (``hortus.search.settings``). Call :meth:`seat` to begin with a position,
+    :meth:`run` as often as wanted, and read what is found.
     Only :meth:`stop` may be called while :meth:`run` runs.
     """
 
@@ -41,13 +46,33 @@ cdef class Searcher:
     cdef volatile int stopped
     cdef readonly int depth
     cdef readonly uint64_t simulations
-    cdef float curiosity
+    cdef float curiosity, rave
     cdef uint32_t patience
+    cdef bint plain, transposing
+    cdef Transpositions known
+    cdef Trail trail
+    cdef Marks *marks
+    cdef Worth worth
     cdef int looks
     cdef uint32_t found, found_below
 
-    def __cinit__(self, State state, size_t memory, float curiosity, uint32_t patience):
-        self.curiosity, self.patience = curiosity, patience
+    def __cinit__(self, State state, size_t memory, settings):
+        self.curiosity, self.patience = settings.curiosity, settings.patience
+        self.rave = settings.rave
+        self.transposing = settings.transpose and not state.can_repeat()
+        self.plain = not (settings.rave or settings.careful or settings.learn)
+        self.trail.careful, self.trail.room = settings.careful, MAX_TRAIL
+        self.trail.steps = <Step *>malloc(MAX_TRAIL * sizeof(Step))
+        if self.trail.steps == NULL:
+            raise MemoryError
+        if settings.rave:
+            self.marks = <Marks *>calloc(1, sizeof(Marks))
+            if self.marks == NULL:
+                raise MemoryError
+        if settings.learn:
+            if not make(&self.worth):
+                raise MemoryError
+            self.trail.worth = self.worth.mean
         cdef size_t least = state.max_legal + 1
         if least > 1 << 16:
             raise ValueError(f"{state.max_legal} actions are more than a node can have")
@@ -64,7 +89,11 @@ cdef class Searcher:
 
     def __dealloc__(self):
         tree_free(&self.tree)
+        clear(&self.known)
         free(self.actions)
+        free(self.trail.steps)
+        free(self.marks)
+        drop(&self.worth)
 
     def seat(self, State state, uint64_t seed) -> bool:
         """Begin with a position, keeping what is known of it; says whether anything was. The same
@@ -72,7 +101,7 @@ cdef class Searcher:
         cdef uint64_t key = state.key()
         cdef bint kept = self.tree.used > 1 and self.seek(key)
         cdef int chooser = self.tree.nodes[self.found_below].mover if kept else 0
-        kept = kept and tree_reroot(&self.tree, self.found)
+        kept = kept and tree_reroot(&self.tree, self.found, &self.known)
         self.root.assign(state)
         if not kept:
             self.plant()
@@ -84,7 +113,7 @@ cdef class Searcher:
         self.simulations = 0
         if self.tree.nodes[0].first == 0:
             self.here.assign(self.root)
-            self.expand(0)
+            self.expand(0, 0)
         self.check()
         return kept
 
@@ -92,10 +121,14 @@ cdef class Searcher:
         """Begin a tree with a root alone."""
         cdef Node *root
         tree_clear(&self.tree)
+        clear(&self.known)
+        forget(&self.worth)
         if not tree_reserve(&self.tree, 1):
             raise MemoryError
         self.tree.used = 1
         root = &self.tree.nodes[0]
+        root.amaf_visits = 0
+        root.amaf_total = 0
         root.action = root.visits = root.first = root.children = root.distance = root.safe = 0
         root.total = 0
         root.mover = self.root.player()
@@ -158,34 +191,55 @@ cdef class Searcher:
 
     cdef void simulate(self) noexcept nogil:
         cdef uint32_t node = 0
-        cdef int depth = 0, length = 0, outcome
+        cdef int depth = 0, length = 0, outcome, i
         self.here.assign(self.root)
         self.path[0] = 0
+        self.trail.length = 0
         while True:
             outcome = self.tree.nodes[node].proof
             if outcome != ONGOING:
                 break
             if self.tree.nodes[node].first == 0:
-                if self.tree.nodes[node].visits >= self.patience and depth < MAX_DEPTH and self.expand(node):
+                if self.tree.nodes[node].visits >= self.patience and depth < MAX_DEPTH and self.expand(node, depth):
                     continue
-                outcome = self.here.playout(&self.rng, &length)
+                if self.plain:
+                    outcome = self.here.playout(&self.rng, &length)
+                else:
+                    outcome = self.here.rollout(&self.rng, &self.trail)
                 break
-            node = select(&self.tree, node, self.curiosity)
+            node = select(&self.tree, node, self.curiosity, self.rave)
             depth += 1
             self.path[depth] = node
             self.here.play(self.tree.nodes[node].action)
         if depth > self.depth:
             self.depth = depth
+        if self.rave > 0:
+            credit(&self.tree, self.path, depth, &self.trail, self.marks, outcome)
+        if self.trail.worth != NULL:
+            for i in range(1, depth + 1):
+                node = self.path[i]
+                learn(&self.worth, self.tree.nodes[node].action, self.tree.nodes[self.path[i - 1]].mover, outcome)
+            for i in range(self.trail.length):
+                learn(&self.worth, self.trail.steps[i].action, self.trail.steps[i].player, outcome)
         back_up(&self.tree, self.path, depth, outcome)
 
-    cdef bint expand(self, uint32_t node) noexcept nogil:
+    cdef bint expand(self, uint32_t node, int depth) noexcept nogil:
         """Give a node, whose position is in ``here``, its children in random order, and prove what an
         end of the game proves. False where there is no room."""
         cdef int n, i, j
         cdef uint32_t first
+        cdef uint64_t key = 0
         cdef Node *child
         if self.tree.full:
             return False
+        if self.transposing:
+            key = self.here.key()
+            first = find(&self.known, key)
+            if first and first != node:
+                self.tree.nodes[node].children = self.tree.nodes[first].children
+                self.tree.nodes[node].first = self.tree.nodes[first].first
+                settle(&self.tree, node)
+                return True
         n = self.here.legal(self.actions)
         if n == 0 or not tree_reserve(&self.tree, n):
             return False
@@ -195,8 +249,8 @@ cdef class Searcher:
             child = &self.tree.nodes[first + i]
             child.action = self.actions[j]
             self.actions[j] = self.actions[i]
-            child.total = 0
-            child.visits = child.first = child.children = child.distance = child.safe = 0
+            child.total = child.amaf_total = 0
+            child.amaf_visits = child.visits = child.first = child.children = child.distance = child.safe = 0
             self.ahead.assign(self.here)
             self.ahead.play(child.action)
             child.mover = self.ahead.player()
@@ -204,7 +258,10 @@ cdef class Searcher:
         self.tree.used += n
         self.tree.nodes[node].first = first
         self.tree.nodes[node].children = n
-        settle(&self.tree, node)
+        if self.transposing and node:
+            enter(&self.known, key, node)
+        if not settle(&self.tree, node) and self.rave > 0:
+            inherit(&self.tree, self.path, depth, self.marks)
         return True
 
     def foresee(self, uint64_t action) -> int:
@@ -250,6 +307,18 @@ cdef class Searcher:
             child = &self.tree.nodes[i]
             found.append((child.action, child.visits, child.total, child.proof, child.distance))
         return self.tree.nodes[node].mover, found
+
+    def ahead_by(self) -> int:
+        """By how many visits the first of the root's children is ahead of the second."""
+        cdef uint32_t i, first = self.tree.nodes[0].first, visits
+        cdef uint32_t best = 0, second = 0
+        for i in range(first, first + self.tree.nodes[0].children):
+            visits = self.tree.nodes[i].visits if self.tree.nodes[i].proof == ONGOING else 0
+            if visits > best:
+                best, second = visits, best
+            elif visits > second:
+                second = visits
+        return best - second
 
     def clear(self) -> None:
         """Forget everything and give the memory back."""

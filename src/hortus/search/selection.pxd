@@ -2,4 +2,4 @@ from libc.stdint cimport uint32_t
 
 from hortus.search.tree cimport Tree
 
-cdef uint32_t select(const Tree *tree, uint32_t node, float curiosity) noexcept nogil
+cdef uint32_t select(const Tree *tree, uint32_t node, float curiosity, float rave) noexcept nogil

@@ -7,14 +7,19 @@ from libc.stdint cimport uint32_t
 from hortus.core.state cimport ONGOING
 from hortus.search.tree cimport Node, Tree
 
+cdef enum:
+    UNKNOWN = 1  # the mean of what was never tried
 
-cdef uint32_t select(const Tree *tree, uint32_t node, float curiosity) noexcept nogil:
+
+cdef uint32_t select(const Tree *tree, uint32_t node, float curiosity, float rave) noexcept nogil:
     """The child to visit of an expanded node that is not proven, among those that are not either: the
     greatest mean + curiosity * sqrt(ln N / n). Unvisited ones come first, in the order in which they
     stand, which is random."""
     cdef const Node *parent = &tree.nodes[node]
     cdef const Node *child
     cdef uint32_t i, best = parent.first
+    if rave > 0:
+        return select_rave(tree, node, curiosity, rave)
     # Only quotients, roots and sums, nothing that a compiler may fuse into one rounding: the same
     # seed gives the same search on every machine.
     cdef float spread = curiosity * curiosity * <float>log(<double>(parent.visits + 1))
@@ -22,11 +27,45 @@ cdef uint32_t select(const Tree *tree, uint32_t node, float curiosity) noexcept 
     for i in range(parent.first, parent.first + parent.children):
         child = &tree.nodes[i]
         if child.proof != ONGOING:
+            if child.proof == parent.mover:
+                return i
             continue
         if child.visits == 0:
             return i
         visits = <float>child.visits
         value = <float>child.total / visits + sqrtf(spread / visits)
+        if value > top:
+            top = value
+            best = i
+    return best
+
+
+cdef uint32_t select_rave(const Tree *tree, uint32_t node, float curiosity, float rave) noexcept nogil:
+    """The child to visit where actions are known by AMAF, too: its mean counts for
+    n' / (n' + n + n n' / rave) of n visits and n' simulations with the action; ``rave`` is the number of visits from
+    which on the own mean counts for more, however large n' is (Silver 2009)."""
+    cdef const Node *parent = &tree.nodes[node]
+    cdef const Node *child
+    cdef uint32_t i, best = parent.first
+    cdef float spread = curiosity * curiosity * <float>log(<double>(parent.visits + 1))
+    cdef float value, top = -1, visits, amaf, mean
+    for i in range(parent.first, parent.first + parent.children):
+        child = &tree.nodes[i]
+        if child.proof != ONGOING:
+            if child.proof == parent.mover:
+                return i
+            continue
+        visits = <float>child.visits
+        amaf = <float>child.amaf_visits
+        if amaf == 0:
+            value = UNKNOWN if visits == 0 else <float>child.total / visits
+        elif visits == 0:
+            value = child.amaf_total / amaf
+        else:
+            mean = <float>child.total / visits
+            value = amaf / (amaf + visits + amaf * visits / rave)
+            value = mean + value * (child.amaf_total / amaf - mean)
+        value += sqrtf(spread / (visits + 1))
         if value > top:
             top = value
             best = i

@@ -2,10 +2,14 @@
 
 from libc.stdint cimport int8_t, uint16_t, uint32_t, uint64_t
 
+from hortus.search.transpositions cimport Transpositions
+
 cdef struct Node:
     uint64_t action     # that leads here
     double total        # points of the player who took the action: 1 a win, 1/2 a draw
     uint32_t visits
+    uint32_t amaf_visits  # simulations in which that player took the action here or later
+    float amaf_total    # and their points
     uint32_t first      # its children stand side by side from here; 0: not expanded
     uint16_t children   # their number
     uint16_t distance   # actions to the proven end, along the line that proves it
@@ -25,4 +29,4 @@ cdef struct Tree:
 cdef void tree_clear(Tree *tree) noexcept nogil
 cdef void tree_free(Tree *tree) noexcept nogil
 cdef bint tree_reserve(Tree *tree, uint32_t more) noexcept nogil
-cdef bint tree_reroot(Tree *tree, uint32_t node) noexcept nogil
+cdef bint tree_reroot(Tree *tree, uint32_t node, Transpositions *known) noexcept nogil

@@ -1,11 +1,12 @@
 """Memory for nodes: reserve, and throw away what a move has made superfluous.
 
-Children are always made after their parent, so a child's place is behind its parent's, and a tree
-can be walked, and pushed together, in one pass from front to back.
+Children stand side by side. Nodes of the same position may share them.
 """
 
 from libc.stdint cimport uint32_t
-from libc.stdlib cimport calloc, free, realloc
+from libc.stdlib cimport calloc, free, malloc, realloc
+
+from hortus.search.transpositions cimport Transpositions, keep
 
 cdef enum:
     FIRST_BLOCK = 4096
@@ -46,34 +47,34 @@ cdef bint tree_reserve(Tree *tree, uint32_t more) noexcept nogil:
     return False
 
 
-cdef bint tree_reroot(Tree *tree, uint32_t node) noexcept nogil:
+cdef bint tree_reroot(Tree *tree, uint32_t node, Transpositions *known) noexcept nogil:
     """Make a node the root and keep only what hangs below it, in place. False where there is no
     memory for doing so; the tree is unchanged then."""
-    cdef uint32_t i, j, used = 1, first
+    cdef uint32_t i, used = 1
     cdef uint32_t *place
+    cdef uint32_t *stack
     if node == 0:
         return True
     # place[i]: where node i goes; 0: nowhere.
-    place = <uint32_t *>calloc(tree.used - node, sizeof(uint32_t))
-    if place == NULL:
+    place = <uint32_t *>calloc(tree.used, sizeof(uint32_t))
+    stack = <uint32_t *>malloc(tree.used * sizeof(uint32_t))
+    if place == NULL or stack == NULL:
+        free(place)
+        free(stack)
         return False
-    tree.nodes[0] = tree.nodes[node]
-    mark(&tree.nodes[node], place, node)
-    for i in range(node + 1, tree.used):
-        if place[i - node]:
-            place[i - node] = used
+    mark(tree, node, place, stack)
+    free(stack)
+    for i in range(1, tree.used):
+        if place[i]:
+            place[i] = used
             used += 1
-            mark(&tree.nodes[i], place, node)
-    first = tree.nodes[0].first
-    if first:
-        tree.nodes[0].first = place[first - node]
-    for i in range(node + 1, tree.used):
-        j = place[i - node]
-        if j:
-            tree.nodes[j] = tree.nodes[i]
-            first = tree.nodes[j].first
-            if first:
-                tree.nodes[j].first = place[first - node]
+    tree.nodes[0] = tree.nodes[node]
+    tree.nodes[0].first = place[tree.nodes[0].first]
+    for i in range(1, tree.used):
+        if place[i]:
+            tree.nodes[place[i]] = tree.nodes[i]
+            tree.nodes[place[i]].first = place[tree.nodes[i].first]
+    keep(known, place)
     free(place)
     tree.used = used
     tree.full = False
@@ -81,8 +82,17 @@ cdef bint tree_reroot(Tree *tree, uint32_t node) noexcept nogil:
     return True
 
 
-cdef inline void mark(const Node *node, uint32_t *place, uint32_t base) noexcept nogil:
-    cdef uint32_t i
-    if node.first:
-        for i in range(node.children):
-            place[node.first + i - base] = 1
+cdef void mark(const Tree *tree, uint32_t node, uint32_t *place, uint32_t *stack) noexcept nogil:
+    """Mark all nodes below one. Several may share their children."""
+    cdef uint32_t i, first, number = 1
+    stack[0] = node
+    while number:
+        number -= 1
+        node = stack[number]
+        first = tree.nodes[node].first
+        if not first or place[first]:
+            continue
+        for i in range(first, first + tree.nodes[node].children):
+            place[i] = 1
+            stack[number] = i
+            number += 1

@@ -1,0 +1,39 @@
+"""How a search goes about it. What suits a game best is found by matches, see docs/strength.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, Self
+
+from hortus.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of a search. What a game's ``State.tuning`` names takes the place of the values here.
+
+    - ``curiosity``: UCT's constant;
+    - ``patience``: visits after which a leaf gets children;
+    - ``rave``: visits from which on an action's own mean counts for more than what is known of it by
+      AMAF; 0: AMAF is not used;
+    - ``careful``: so many first actions of a playout take a win that is seen and avoid a loss;
+    - ``learn``: playouts take the better of two random actions, by how those did so far (MAST);
+    - ``transpose``: positions that are reached in several ways share what is found below them;
+    - ``early``: stop when the action can be overtaken no more.
+    """
+
+    curiosity: float = 0.3
+    patience: int = 8
+    rave: float = 0.0
+    careful: int = 0
+    learn: bool = False
+    transpose: bool = False
+    early: bool = True
+
+    @classmethod
+    def of(cls, state: State, **given: Any) -> Self:
+        """Those for the game of a state, with some given. Raises TypeError for a name that there is not."""
+        unknown = set(given) - {field.name for field in fields(cls)}
+        if unknown:
+            raise TypeError(f"no settings of a search: {', '.join(sorted(unknown))}")
+        return replace(cls(), **{**state.tuning(), **given})

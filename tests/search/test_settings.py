@@ -1,0 +1,88 @@
+"""What a search can be told: every way of searching finds the truth, and its tree stays right."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from hortus import games
+from hortus.search import Engine
+from hortus.search.proof import Solver
+from hortus.search.settings import Settings
+
+WAYS = {
+    "plain": {},
+    "rave": {"rave": 300.0},
+    "careful": {"careful": 1000},
+    "learn": {"learn": True},
+    "transpose": {"transpose": True},
+    "all": {"rave": 300.0, "careful": 4, "learn": True, "transpose": True},
+}
+OFF = {"rave": 0.0, "careful": 0, "learn": False, "transpose": False, "early": False}
+SMALL = {"tanbo": {"size": "3x3"}, "mambo": {"tiles": "5"}, "mambogo": {"tiles": "5"}, "superbo": {"tiles": "4"}}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", SMALL)
+def test_every_way_finds_the_truth(name: str, way: str) -> None:
+    position = games.get(name).start(**SMALL[name])
+    for code in position.state.legal_actions()[:3]:
+        state = position.follow(code).state
+        thought = Engine(state, seed=1, **OFF | WAYS[way]).think(state, simulations=60_000)
+        truth = Solver(state, memory=1 << 24).solve(state).value
+        assert thought.proven in (truth, None)
+        if name != "superbo":
+            assert thought.proven == truth
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_tree_stays_right_from_move_to_move(name: str) -> None:
+    """Positions share what is below them, and most of the tree is thrown away with every move."""
+    position = games.get(name).start()
+    engine = Engine(position.state, seed=3, memory=1 << 22, **WAYS["all"])
+    for _ply in range(40):
+        thought = engine.think(position.state, simulations=400)
+        assert sorted(code for code, _, _ in thought.ranking) == sorted(position.state.legal_actions())
+        here = position
+        for code in thought.line:
+            here = here.follow(code)
+        position = position.follow(thought.action)
+        if position.result is not None:
+            break
+
+
+def test_positions_that_are_the_same_share_what_is_found() -> None:
+    """The two tiles of a turn can come in either order: the tree has room for less of the same."""
+    state = games.get("superbo").start().state
+    for code in state.legal_actions()[:1]:
+        state.apply(code)
+    nodes = []
+    for transpose in (False, True):
+        engine = Engine(state, seed=1, **OFF | {"transpose": transpose})
+        nodes.append(engine.think(state, simulations=20_000).memory)
+    assert nodes[1] <= nodes[0]
+
+
+def test_it_ends_early_only_where_the_action_stays() -> None:
+    position = games.get("tanbo").start(size="5x7")
+    fewer = 0
+    for seed in range(6):
+        asked = {"simulations": 4000}
+        early = Engine(position.state, seed=seed, early=True).think(position.state, **asked)
+        whole = Engine(position.state, seed=seed, early=False).think(position.state, **asked)
+        assert early.action == whole.action
+        fewer += early.simulations < whole.simulations
+        position = position.follow(early.action)
+    assert fewer
+
+
+def test_a_game_names_what_suits_it() -> None:
+    known = {field.name: type(field.default) for field in fields(Settings)}
+    for name in games.names():
+        state = games.get(name).start().state
+        for setting, value in state.tuning().items():
+            assert type(value) is known[setting]
+        assert Settings.of(state, patience=3).patience == 3
+    with pytest.raises(TypeError, match="hurry"):
+        Settings.of(state, hurry=1)
