@@ -15,7 +15,7 @@ import pytest
 
 Value = TypeVar("Value")
 #: Long enough for a slow machine under load, in seconds.
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 
 def leashed(*command: object, signal: str = "KILL") -> list[str]:
