@@ -233,7 +233,7 @@ def test_watchers_hear_again_when_redis_is_back(many):
             nonlocal table, watcher
             table = play(visitor, table, f"again-{next(numbers)}")
             try:
-                return hear(watcher, "table", seconds=5)["ply"] > 1
+                return hear(watcher, "table", seconds=20)["ply"] > 1
             except (ConnectionClosed, TimeoutError):
                 watcher = watchers.enter_context(watch(visitor, table["id"]))
                 hear(watcher, "table")

