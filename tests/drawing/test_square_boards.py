@@ -1,5 +1,6 @@
 """Boards of squares: Symbio's bodies and Superlogo's beasts, as SVG and in characters."""
 
+import re
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -7,7 +8,7 @@ import pytest
 
 from drawing.figures import firsts
 from hortus import games
-from hortus.drawing import ascii_board, svg_board
+from hortus.drawing import THEMES, ascii_board, svg_board
 from wandering import wander
 
 
@@ -66,6 +67,14 @@ def test_bodies_are_whole_and_their_freedom_shines():
         assert sum(path.get("class") == "necks" for path in part) == (joins > 0)
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_lights_look_like_the_bodies_that_they_belong_to(theme):
+    """Not only in colour: filled as the body is, in the same rim."""
+    css = svg_board(games.get("symbio").start().scene(), theme=theme)
+    fills = [re.search(rf"\.cells \.space\.p{player}{{.*?fill:(#\w+)", css)[1] for player in (0, 1)]
+    assert fills == [THEMES[theme]["--stone0"], THEMES[theme]["--stone1"]]
+
+
 def test_bodies_without_freedom_look_held():
     scene = wander("symbio", 90, 5).scene()
     stuck = {group.id for group in scene.groups if not group.space}
@@ -120,9 +129,14 @@ def test_the_last_path_is_drawn_through_its_squares():
         abs(places[a][0] - places[b][0]) + abs(places[a][1] - places[b][1]) == 1 for a, b in pairwise(stops)
     )
     svg = svg_board(scene)
-    (way,) = parts(svg, "way")
+    way, head = parts(svg, "way")
     assert way.get("d").count("M") == 2
     assert way.get("d").count("L") == len(stops) - 1 + 2
+    assert way.get("d").endswith(head.get("d")[head.get("d").rindex("M") :]), "the head is the way's own"
+    order = list(ElementTree.fromstring(svg).iter())
+    pieces = [order.index(part) for part in order if "piece" in part.get("class", "").split()]
+    drawn = [order.index(part) for part in order if "way" in part.get("class", "").split()]
+    assert drawn[0] < min(pieces) and max(pieces) < drawn[1], "where it ends lies above what was jumped over"
     gone = [mark for mark in scene.marks if mark.kind == "removed"]
     assert [part.get("data-cell") for part in parts(svg, "removed")] == [mark.cell for mark in gone]
     assert all(mark.face in ("super", "low") for mark in gone)

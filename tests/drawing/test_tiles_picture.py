@@ -159,6 +159,17 @@ def test_everything_lies_inside_the_view(position):
         assert top <= cell.y - 0.5 and cell.y + 0.5 <= top + height
 
 
+def test_what_can_no_longer_be_played_takes_no_room():
+    scene = wander("mambo", 200, 228).scene()
+    assert scene.to_move is None and len(scene.cells) > len(scene.pieces)
+    seen = {piece.cell for piece in scene.pieces} | {mark.cell for mark in scene.marks}
+    xs, ys = zip(*((cell.x, cell.y) for cell in scene.cells if cell.id in seen), strict=True)
+    root = ElementTree.fromstring(svg_board(scene))
+    left, top, width, height = map(float, root.get("viewBox").split())
+    assert min(xs) - 2 * SIDE < left <= min(xs) - SIDE and max(xs) + SIDE <= left + width < max(xs) + 2 * SIDE
+    assert min(ys) - 1 < top <= min(ys) - 0.5 and max(ys) + 0.5 <= top + height
+
+
 @pytest.mark.parametrize("face", FACES)
 @pytest.mark.parametrize("theme", [None, *THEMES])
 def test_every_face_can_be_drawn_by_itself(face, theme):

@@ -63,19 +63,36 @@ def arrow(stops: Sequence[Place], short: float) -> str:
     return f'<path class="casing" d="{path}"/><path class="way" d="{path}"/>'
 
 
+def arrowhead(stops: Sequence[Place], short: float) -> str:
+    """The head of the arrow through these places by itself, to lie above what the arrow lies below."""
+    *_, (start, end) = _legs(stops)
+    return arrow([_tip(start, end, short + HEAD), end], short)
+
+
 def way(stops: Sequence[Place], short: float) -> str:
     """The path of an arrow; empty where it leads nowhere."""
-    parts = [((x, y), (u, v)) for (x, y), (u, v) in pairwise(stops) if (x, y) != (u, v)]
-    if not parts:
+    legs = _legs(stops)
+    if not legs:
         return ""
-    before, end = parts[-1]
-    dx, dy = _direction(before, end)
-    x, y = end[0] - short * dx, end[1] - short * dy
-    line = "M" + "L".join(f"{number(u)} {number(v)}" for (u, v), _ in parts)
+    x, y = _tip(*legs[-1], short)
+    line = "M" + "L".join(f"{number(u)} {number(v)}" for (u, v), _ in legs)
+    return f"{line}L{number(x)} {number(y)}{_head(*legs[-1], short)}"
+
+
+def _legs(stops: Sequence[Place]) -> list[tuple[Place, Place]]:
+    return [(start, end) for start, end in pairwise(stops) if start != end]
+
+
+def _tip(start: Place, end: Place, short: float) -> Place:
+    dx, dy = _direction(start, end)
+    return end[0] - short * dx, end[1] - short * dy
+
+
+def _head(start: Place, end: Place, short: float) -> str:
+    dx, dy = _direction(start, end)
+    x, y = _tip(start, end, short)
     wings = [(x - HEAD * dx + s * HALF * dy, y - HEAD * dy - s * HALF * dx) for s in (1, -1)]
-    head = [wings[0], (x, y), wings[1]]
-    path = "L".join(f"{number(u)} {number(v)}" for u, v in head)
-    return f"{line}L{number(x)} {number(y)}M{path}"
+    return "M" + "L".join(f"{number(u)} {number(v)}" for u, v in (wings[0], (x, y), wings[1]))
 
 
 def _direction(start: Place, end: Place) -> Place:

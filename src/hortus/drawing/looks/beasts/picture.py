@@ -11,7 +11,7 @@ from hortus.core.scene import Hand, Mark, Piece, Scene
 from hortus.drawing.look import Box
 from hortus.drawing.looks.beasts.glyphs import GLYPHS
 from hortus.drawing.markup import attributes, escape, number
-from hortus.drawing.squares import Places, arrow, board, frame, of, places_of
+from hortus.drawing.squares import Place, Places, arrow, arrowhead, board, frame, of, places_of
 
 #: Room at the right for captives, and their size.
 ASIDE, SMALL = 0.8, 0.46
@@ -33,6 +33,8 @@ HOME = "home-"
 #: Signs of badges on a piece's corner, about their middle: an arrow down, two bars.
 BADGES = {"demoted": "m0-.075v.15m-.065-.065l.065 .065l.065-.065", "resting": "m-.035-.06v.12m.07-.12v.12"}
 CORNER = 0.31
+#: An arrow ends so much before the middle of the square where the piece stands.
+SHORT = 0.45
 
 
 def room(scene: Scene) -> Box:
@@ -59,6 +61,8 @@ def picture(scene: Scene) -> Iterator[str]:
         yield _piece(piece, places, piece.cell in last)
     yield "</g><g>"
     yield from _marks(scene, places)
+    if len(stops := _stops(scene, places)) > 1:
+        yield arrowhead(stops, SHORT)
     yield '</g><g class="hands">'
     for hand in scene.hands:
         yield from _captives(hand, places)
@@ -91,13 +95,16 @@ def _gone(mark: Mark, places: Places) -> str:
 
 
 def _trail(scene: Scene, places: Places) -> Iterator[str]:
-    stops = [places[mark.cell] for mark in scene.marks if mark.kind in ("from", "path", "last")]
     for mark in scene.marks:
         if mark.kind == "from":
             x, y = places[mark.cell]
             yield f'<path{_of(mark)} d="M{number(x)} {number(y)}{RING}"/>'
-    if len(stops) > 1:
-        yield arrow(stops, 0.45)
+    if len(stops := _stops(scene, places)) > 1:
+        yield arrow(stops, SHORT)
+
+
+def _stops(scene: Scene, places: Places) -> list[Place]:
+    return [places[mark.cell] for mark in scene.marks if mark.kind in ("from", "path", "last")]
 
 
 def _marks(scene: Scene, places: Places) -> Iterator[str]:

@@ -22,8 +22,8 @@ CSS = """\
 .cells .piece.held{fill:none;stroke-width:.05}
 .cells .piece.held.p0{stroke:var(--core0)}
 .cells .piece.held.p1{stroke:var(--core1)}
-.cells .space{fill:var(--lamp);stroke-width:.028}
-.cells .space.p0{stroke:var(--rim0)}
+.cells .space{stroke-width:.028}
+.cells .space.p0{stroke:var(--rim0);fill:var(--stone0)}
 .cells .space.p1{stroke:var(--rim1);fill:var(--stone1)}
 .cells .space.lit{stroke-width:.09;stroke:var(--glow)}
 .cells .from{fill:none;stroke:var(--mark);stroke-width:.045;stroke-dasharray:.1 .08;stroke-linecap:round}

@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterator, Mapping
 from hortus.core.scene import Scene
 from hortus.drawing.look import Box, Look
 from hortus.drawing.looks.tiles.labels import letters
-from hortus.drawing.looks.tiles.picture import face, frame, ghosts, hits, picture
+from hortus.drawing.looks.tiles.picture import face, frame, ghosts, hits, is_over, picture
 from hortus.drawing.looks.tiles.rules import CSS
 from hortus.drawing.looks.tiles.text import text
 
 
 class Tiles(Look):
     def classes(self, scene: Scene) -> str:
-        return "over" if scene.pieces and scene.to_move is None else ""
+        return "over" if is_over(scene) else ""
 
     def hits(self, scene: Scene) -> Mapping[str, str]:
         return hits(scene)

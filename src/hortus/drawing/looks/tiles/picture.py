@@ -35,10 +35,19 @@ HATCHING = (
 )
 
 
+def is_over(scene: Scene) -> bool:
+    """Whether no tile can follow."""
+    return bool(scene.pieces) and scene.to_move is None
+
+
 def frame(scene: Scene) -> Box:
     """Everything that lies on the table or may be clicked, with a margin, and the pile below it."""
-    xs = [cell.x for cell in scene.cells]
-    ys = [cell.y for cell in scene.cells]
+    cells = scene.cells
+    if is_over(scene):
+        told = {thing.cell for thing in (*scene.pieces, *scene.marks)}
+        cells = tuple(cell for cell in cells if cell.id in told)
+    xs = [cell.x for cell in cells]
+    ys = [cell.y for cell in cells]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
     wide = max(LEAST_WIDTH, right - left + 2 * MARGIN_X)
     high = max(LEAST_HEIGHT, bottom - top + 2 * MARGIN_Y)

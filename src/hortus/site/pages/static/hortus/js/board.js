@@ -1,4 +1,5 @@
 /** @import { Frame } from "./types.js" */
+/** @import { Place } from "./geometry.js" */
 import { Walk } from "./choices.js";
 import { draw, prepare } from "./drawing.js";
 import { haunt } from "./ghosts.js";
@@ -152,7 +153,9 @@ export class HortusBoard extends HTMLElement {
   #spread(svg) {
     this.classList.add("endless");
     this.#view ??= new View(this, () => this.emit("view", {}));
-    this.#view.adopt(svg, this.#keys.places);
+    const told = (/** @type {Place} */ { id }) => svg.querySelector(`:is(.piece, .mark)[data-cell="${id}"]`);
+    const over = svg.classList.contains("over");
+    this.#view.adopt(svg, over ? this.#keys.places.filter(told) : this.#keys.places);
     const last = this.#last();
     if (last) this.#view.follow(last);
   }
