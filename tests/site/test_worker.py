@@ -126,7 +126,7 @@ def test_watchers_hear_how_the_thinking_goes(browser, at_work, told):
     browser.post(f"/api/tables/{slug}/move-now")
     first, last = told[0], told[4]
     assert 0 < first["simulations"] < last["simulations"] < last["budget"] == simulations_for(8)
-    assert 0.6 < last["seconds"] - first["seconds"]
+    assert last["seconds"] - first["seconds"] > 0.6
     assert 0 <= last["score"] <= 1
     choices = {c["action"] for c in browser.get(f"/api/tables/{slug}/frames/0").json()["choices"]}
     assert last["line"][0] in choices
