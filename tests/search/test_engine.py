@@ -9,8 +9,8 @@ import pytest
 from hortus import games
 from hortus.core import HortusError
 from hortus.search import LEVELS, Engine, Progress, Thought, fingerprint, simulations_for
-from hortus.search.settings import Settings
 from hortus.search.searcher import Searcher
+from hortus.search.settings import Settings
 from search.made_up import Pile, Tree
 
 tanbo = games.get("tanbo")

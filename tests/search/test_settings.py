@@ -20,7 +20,12 @@ WAYS = {
     "all": {"rave": 300.0, "careful": 4, "learn": True, "transpose": True},
 }
 OFF = {"rave": 0.0, "careful": 0, "learn": False, "transpose": False, "early": False}
-SMALL = {"tanbo": {"size": "3x3"}, "mambo": {"tiles": "5"}, "mambogo": {"tiles": "5"}, "superbo": {"tiles": "4"}}
+SMALL = {
+    "tanbo": {"size": "3x3"},
+    "mambo": {"tiles": "5"},
+    "mambogo": {"tiles": "5"},
+    "superbo": {"tiles": "4"},
+}
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -35,8 +35,8 @@ class Engine:
     Each of ``threads`` has a tree of its own and an equal part of ``memory`` (bytes; a few kilobytes are
     the least) and of the simulations; what they find is put together at the root. With a ``seed`` the same
     calls with the same numbers of simulations give the same actions, whatever the number of threads of the
-    machine. What ``settings`` (:class:`hortus.search.settings.Settings`) do not say is as it suits the game. An
-    engine thinks about one position at a time.
+    machine. What ``settings`` (:class:`hortus.search.settings.Settings`) do not say is as it suits the game.
+    An engine thinks about one position at a time.
     """
 
     def __init__(
@@ -170,12 +170,14 @@ class Engine:
                 job.result()
 
     def _settled(self, simulations: int, seconds: float) -> bool:
-        """Can the action that is ahead be overtaken no more with what is left? Several trees can tell together
-        only, and so never."""
+        """Can the action that is ahead be overtaken no more with what is left? Several trees could only tell
+        together, and never do."""
         if not self.settings.early or self.threads > 1:
             return False
         searcher, spent = self._searchers[0], monotonic() - self._began
-        left = min(simulations - searcher.simulations, searcher.simulations * (seconds / max(spent, 1e-9) - 1))
+        left = min(
+            simulations - searcher.simulations, searcher.simulations * (seconds / max(spent, 1e-9) - 1)
+        )
         return searcher.ahead_by() > left
 
     def _shares(self, simulations: int | None) -> list[int]:

@@ -19,7 +19,7 @@ class Settings:
     - ``careful``: so many first actions of a playout take a win that is seen and avoid a loss;
     - ``learn``: playouts take the better of two random actions, by how those did so far (MAST);
     - ``transpose``: positions that are reached in several ways share what is found below them;
-    - ``early``: stop when the action can be overtaken no more.
+    - ``early``: stop when the action can be overtaken no more: for players, who want nothing but that.
     """
 
     curiosity: float = 0.3
@@ -28,7 +28,7 @@ class Settings:
     careful: int = 0
     learn: bool = False
     transpose: bool = False
-    early: bool = True
+    early: bool = False
 
     @classmethod
     def of(cls, state: State, **given: Any) -> Self:

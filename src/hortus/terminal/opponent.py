@@ -70,7 +70,9 @@ class Thinker:
 
     def answer(self, position: Position, console: Console) -> Answer:
         if self._engine is None:
-            self._engine = Engine(position.state, seed=self._seed, threads=self._threads, memory=MEMORY)
+            self._engine = Engine(
+                position.state, seed=self._seed, threads=self._threads, memory=MEMORY, early=True
+            )
         waiting = console.status(_("thinking ...")) if console.is_terminal else nullcontext()
         with waiting as status:
             report = _reporter(position, simulations_for(self.level), status)

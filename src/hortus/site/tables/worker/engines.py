@@ -18,4 +18,4 @@ class Engines(Shelf[Engine]):
 
     def borrowed(self, table: int, state: State) -> AbstractContextManager[Engine]:
         """The table's engine, or a new one."""
-        return self.lent(table, lambda: Engine(state, threads=self.threads, memory=self.memory))
+        return self.lent(table, lambda: Engine(state, threads=self.threads, memory=self.memory, early=True))
