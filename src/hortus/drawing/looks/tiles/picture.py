@@ -44,7 +44,7 @@ def frame(scene: Scene) -> Box:
     """Everything that lies on the table or may be clicked, with a margin, and the pile below it."""
     cells = scene.cells
     if is_over(scene):
-        told = {thing.cell for thing in (*scene.pieces, *scene.marks)}
+        told = {piece.cell for piece in scene.pieces} | {mark.cell for mark in scene.marks}
         cells = tuple(cell for cell in cells if cell.id in told)
     xs = [cell.x for cell in cells]
     ys = [cell.y for cell in cells]
