@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 
 from browser.playing import Reader
 
-
 #: Notes that the board shows the legal cells, which it does for a moment only.
 NOTE_LISTING = """() => {
     const note = () => { window.listed ||= Boolean(document.querySelector("svg.board.shows-legal")); };
