@@ -118,14 +118,6 @@ cdef inline uint32_t pick_second(Board *s, Rng *rng, uint32_t mask, uint32_t row
             return s.ring[x / 6] << 4 | face
 
 
-cdef inline void retreat(Board *s, int before, int first, int kind, uint32_t mask, uint32_t row) noexcept nogil:
-    """Take back the tile just laid, and what it set off."""
-    take_back(s, before, kind, mask, row)
-    s.first = first
-    if kind == SUPERBO and first >= 0:
-        mark(s, mask, row)
-
-
 include "looking.pxi"
 
 
@@ -134,11 +126,19 @@ cdef inline bint loses(const Board *s) noexcept nogil:
     return s.hit != 0 and s.hit != s.player + 1
 
 
-cdef inline uint32_t draw(Board *s, int kind, Rng *rng, const Trail *trail) noexcept nogil:
+cdef inline uint32_t pick_next(Board *s, int kind, Rng *rng, uint32_t mask, uint32_t row) noexcept nogil:
+    """A uniformly random face that fits what is due: in Superbo, of a first tile, which may still be illegal,
+    or of a second one."""
+    if kind == SUPERBO and s.first >= 0:
+        return pick_second(s, rng, mask, row)
+    return pick(s, kind, rng)
+
+
+cdef inline uint32_t draw(Board *s, int kind, Rng *rng, const Trail *trail, uint32_t mask, uint32_t row) noexcept nogil:
     """A random face that fits, for a trail the better of two."""
-    cdef uint32_t action = pick(s, kind, rng), other
+    cdef uint32_t action = pick_next(s, kind, rng, mask, row), other
     if trail != NULL and trail.worth != NULL:
-        other = pick(s, kind, rng)
+        other = pick_next(s, kind, rng, mask, row)
         if worse(trail, action, other, s.player):
             return other
     return action
@@ -150,7 +150,7 @@ cdef inline uint32_t draw_first(Board *s, Rng *rng, const Trail *trail, uint32_t
     cdef bint whole = alone(s), sure
     cdef int before = s.tiles
     while True:
-        action = draw(s, SUPERBO, rng, trail)
+        action = draw(s, SUPERBO, rng, trail, mask, row)
         spot, face = action >> 4, action & 15
         if whole:
             if alone_fits(s, spot, face, mask, row):
@@ -166,23 +166,15 @@ cdef inline uint32_t draw_first(Board *s, Rng *rng, const Trail *trail, uint32_t
         mark(s, mask, row)
         if sure or any_second(s, mask, row):
             return action
-        take_back(s, before, SUPERBO, mask, row)
-        s.first = -1
+        retreat(s, before, -1, SUPERBO, mask, row)
 
 
 cdef inline uint32_t lay_random(Board *s, int kind, Rng *rng, const Trail *trail, uint32_t mask, uint32_t row) noexcept nogil:
     """Lay a random tile that may be laid now; gives the action."""
-    cdef uint32_t action, other
+    cdef uint32_t action
     if kind == SUPERBO and s.first < 0:
         return draw_first(s, rng, trail, mask, row)
-    if kind == SUPERBO:
-        action = pick_second(s, rng, mask, row)
-        if trail != NULL and trail.worth != NULL:
-            other = pick_second(s, rng, mask, row)
-            if worse(trail, action, other, s.player):
-                action = other
-    else:
-        action = draw(s, kind, rng, trail)
+    action = draw(s, kind, rng, trail, mask, row)
     put(s, action >> 4, action & 15, kind, mask, row)
     return action
 

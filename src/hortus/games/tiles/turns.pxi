@@ -89,6 +89,14 @@ cdef void take_back(Board *s, int tiles, int kind, uint32_t mask, uint32_t row) 
         lay(s, s.tile[i], s.face[i], kind, mask, row)
 
 
+cdef inline void retreat(Board *s, int tiles, int first, int kind, uint32_t mask, uint32_t row) noexcept nogil:
+    """Take back a tile and what it set off: to so many tiles, in a turn with this first tile, or -1."""
+    take_back(s, tiles, kind, mask, row)
+    s.first = first
+    if kind == SUPERBO and first >= 0:
+        mark(s, mask, row)
+
+
 cdef bint try_second(Board *s, uint32_t spot, unsigned int face, uint32_t mask, uint32_t row) noexcept nogil:
     """Is this a legal second tile? Found by laying it."""
     cdef int before = s.tiles, seen = s.shown, i, j
@@ -197,8 +205,7 @@ cdef bint try_first(Board *s, uint32_t spot, unsigned int face, bint alone, uint
     if not fits:
         mark(s, mask, row)
         fits = both_colours(s, s.shown) if alone else any_second(s, mask, row)
-    take_back(s, before, SUPERBO, mask, row)
-    s.first = -1
+    retreat(s, before, -1, SUPERBO, mask, row)
     return fits
 
 
