@@ -8,6 +8,7 @@ from typing import Any, Literal, cast
 from hortus.site.review.models import Review
 from hortus.site.review.schemas import CountsOut, Depth, LineOut, ReviewedPly, ReviewOut
 from hortus.site.tables.models import Ply, Table
+from hortus.study.opinion import Line
 from hortus.study.review import Assessed
 from hortus.study.review import Review as Found
 
@@ -97,14 +98,17 @@ def ply_out(ply: Assessed) -> ReviewedPly:
         turning=ply.turning,
         missed=ply.missed,
         proven=ply.proven,
-        lines=[
-            LineOut(
-                action=line.action,
-                score=line.score,
-                visits=line.visits,
-                proven=line.proven,
-                line=line.line[:LONGEST_LINE],
-            )
-            for line in ply.before.lines
-        ],
+        lines=[line_out(line) for line in ply.before.lines],
+    )
+
+
+def line_out(line: Line, cells: Sequence[str] = ()) -> LineOut:
+    """A line of an opinion, with the cells that show its action where they are to be told."""
+    return LineOut(
+        action=line.action,
+        score=line.score,
+        visits=line.visits,
+        proven=line.proven,
+        line=line.line[:LONGEST_LINE],
+        cells=list(cells),
     )

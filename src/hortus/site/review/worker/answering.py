@@ -13,7 +13,8 @@ from hortus.site import leases
 from hortus.site.review import telling
 from hortus.site.review.models import Question
 from hortus.site.review.positions import cells_of, position_of, steps
-from hortus.site.review.schemas import AlternativeOut, HintOut, LineOut, OpinionOut, WhyOut
+from hortus.site.review.schemas import AlternativeOut, HintOut, OpinionOut, WhyOut
+from hortus.site.review.showing import LONGEST_LINE, line_out
 from hortus.site.review.worker.oversight import Oversight
 from hortus.study.opinion import Analyst, Opinion
 from hortus.study.refute import refute
@@ -22,8 +23,6 @@ from hortus.study.refute import refute
 LIVE, HINT, WHY = 250_000, 5_000, 10_000
 #: Seconds between two words of a live opinion.
 EVERY = 0.4
-#: Actions of a line that are told.
-LONGEST_LINE = 12
 
 Mind = Callable[[Question, Position], AbstractContextManager[Analyst]]
 
@@ -105,22 +104,11 @@ def why(question: Question, position: Position, analyst: Analyst, until: Oversig
 
 
 def opinion_out(opinion: Opinion, cells: dict[str, list[str]]) -> OpinionOut:
-    lines = [
-        LineOut(
-            action=line.action,
-            score=line.score,
-            visits=line.visits,
-            proven=line.proven,
-            line=line.line[:LONGEST_LINE],
-            cells=cells.get(line.action, []),
-        )
-        for line in opinion.lines
-    ]
     return OpinionOut(
         player=opinion.player,
         score=opinion.score,
         proven=opinion.proven,
         simulations=opinion.simulations,
         choices=opinion.choices,
-        lines=lines,
+        lines=[line_out(line, cells.get(line.action, [])) for line in opinion.lines],
     )
