@@ -16,6 +16,7 @@ from pydantic import ValidationError
 
 from hortus.core import HortusError
 from hortus.lab.line import GameLine, Key
+from hortus.records.errors import misread
 
 Row = Mapping[str, Any]
 
@@ -65,14 +66,7 @@ def read_games(path: Path) -> list[GameLine]:
         try:
             found.append(GameLine.model_validate(row))
         except ValidationError as error:
-            first = error.errors()[0]
-            raise HortusError(
-                "{file}, line {line}: {field}: {problem}.",
-                file=path,
-                line=number,
-                field=".".join(map(str, first["loc"])),
-                problem=first["msg"],
-            ) from None
+            raise misread(path, number, error) from None
     return found
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from hortus.core import HortusError, Verdict
 from hortus.core.errors import filled
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
 
 _: Callable[[str], str] = str  # marks what is translated when it is shown
 
@@ -34,16 +37,21 @@ class RecordError(HortusError):
     @classmethod
     def illegal(cls, game: str, verdict: Verdict, ply: int) -> Self:
         """A ply, by its number from 1, that is not legal where it stands."""
-        made = cls(
-            _("Ply {ply}, {action}, is not legal ({rule}: {why})."),
-            game=game,
-            ply=ply,
-            action=verdict.text,
-            rule=verdict.rule,
-            why=str(verdict.reason).replace("_", " "),
-        )
+        told = _("Ply {ply}, {action}, is not legal ({rule}: {why}).")
+        return cls._unlawful(told, game, verdict, ply).at(place=("plies", ply - 1, "action"))
+
+    @classmethod
+    def illegal_variation(cls, game: str, verdict: Verdict, ply: int) -> Self:
+        """An action of a variation that is not legal as this ply."""
+        told = _("In a variation, as ply {ply}, {action} is not legal ({rule}: {why}).")
+        return cls._unlawful(told, game, verdict, ply)
+
+    @classmethod
+    def _unlawful(cls, template: str, game: str, verdict: Verdict, ply: int) -> Self:
+        why = str(verdict.reason).replace("_", " ")
+        made = cls(template, game=game, ply=ply, action=verdict.text, rule=verdict.rule, why=why)
         made.ply, made.verdict = ply, verdict
-        return made.at(place=("plies", ply - 1, "action"))
+        return made
 
     def at(self, line: int | None = None, place: tuple[str | int, ...] = ()) -> Self:
         """This error, with its place told."""
@@ -63,3 +71,15 @@ class RecordError(HortusError):
         if self.line is None:
             return self.why(translate)
         return filled("Line {line}: {reason}", translate, line=self.line, reason=self.why(translate))
+
+
+def misread(file: object, line: int, error: ValidationError) -> HortusError:
+    """A line of a file of JSON lines that does not hold what it should, by the first thing that is wrong."""
+    first = error.errors()[0]
+    return HortusError(
+        "{file}, line {line}: {field}: {problem}.",
+        file=file,
+        line=line,
+        field=".".join(map(str, first["loc"])) or "-",
+        problem=first["msg"],
+    )

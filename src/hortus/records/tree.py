@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hortus.core import HortusError, IllegalAction, Position, Verdict
+from hortus.core import HortusError, IllegalAction, Position
 from hortus.records.errors import RecordError
 from hortus.records.fields import valid
 from hortus.records.remarks import (
@@ -220,7 +220,9 @@ class Tree:
             parent, position = self._anchor(variation, nodes, place)
             verdict = position.judge(variation.action)
             if verdict.action is None:
-                raise _illegal(self.record.game, verdict, parent.ply + 1).at(place=(*place, "action"))
+                raise RecordError.illegal_variation(self.record.game, verdict, parent.ply + 1).at(
+                    place=(*place, "action")
+                )
             node = parent.child(verdict.action) or self._grow(parent, verdict.action, position.state.to_move)
             self._merge(node, variation, place)
             nodes.append((node, position.follow(position.encode(verdict.action))))
@@ -277,16 +279,3 @@ class Tree:
 
 def _no_such_ply(ply: int, number: int) -> RecordError:
     return RecordError("The game has {number} plies, not {ply}.", number=number, ply=ply)
-
-
-def _illegal(game: str, verdict: Verdict, ply: int) -> RecordError:
-    made = RecordError(
-        _("In a variation, as ply {ply}, {action} is not legal ({rule}: {why})."),
-        game=game,
-        ply=ply,
-        action=verdict.text,
-        rule=verdict.rule,
-        why=str(verdict.reason).replace("_", " "),
-    )
-    made.ply, made.verdict = ply, verdict
-    return made

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from hortus.core import HortusError
 from hortus.records import GameRecord, load
+from hortus.records.errors import misread
 
 WINNERS: Mapping[str, int | None] = {"0": 0, "1": 1, "draw": None}
 
@@ -71,14 +72,7 @@ def _lines(path: Path, data: bytes) -> Iterator[Played]:
                 continue
             line = _Line.model_validate(row)
         except ValidationError as error:
-            first = error.errors()[0]
-            raise HortusError(
-                "{file}, line {line}: {field}: {problem}.",
-                file=path,
-                line=number,
-                field=".".join(map(str, first["loc"])),
-                problem=first["msg"],
-            ) from None
+            raise misread(path, number, error) from None
         except ValueError:
             raise HortusError("{file}, line {line}: not a JSON object.", file=path, line=number) from None
         yield Played(line.game, line.options, line.actions, WINNERS[line.result])

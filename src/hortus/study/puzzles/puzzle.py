@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from hortus import games
 from hortus.core import HortusError, Position
+from hortus.records.errors import misread
 from hortus.study.puzzles.aim import Aim
 
 Word = Annotated[str, Field(min_length=1, max_length=100)]
@@ -82,14 +83,7 @@ def parse(text: str, name: str) -> Iterator[Puzzle]:
         try:
             yield Puzzle.model_validate_json(line)
         except ValidationError as error:
-            first = error.errors()[0]
-            raise HortusError(
-                "{file}, line {line}: {field}: {problem}.",
-                file=name,
-                line=number,
-                field=".".join(map(str, first["loc"])) or "-",
-                problem=first["msg"],
-            ) from None
+            raise misread(name, number, error) from None
 
 
 def written(puzzles: Iterable[Puzzle]) -> str:
