@@ -6,6 +6,7 @@ import re
 import shlex
 from pathlib import Path
 
+import click
 import pytest
 
 from hortus.lab.budget import Budget
@@ -35,3 +36,9 @@ def test_players() -> None:
         for player in row.split("`")[1::2]
     ]
     assert {make(player, Budget(simulations=1)).name.split(":")[0] for player in told} == set(kinds())
+
+
+@pytest.mark.parametrize("command", [match.command, ladder.command])
+def test_the_help_names_every_kind_of_player(command: click.Command) -> None:
+    told = (command.help or "").split("A player is ")[1]
+    assert set(kinds()) <= set(re.findall(r"[a-z]+", told))

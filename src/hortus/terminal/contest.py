@@ -27,6 +27,11 @@ from hortus.terminal.words import _
 Decorated = Callable[..., Any]
 Row = Mapping[str, Any]
 MOST_GAMES = 10**7
+#: How a player is described, for people.
+PLAYERS = _(
+    "A player is random, uct:1000, default:0.1s, level:5, version:0.1, openspiel:2000 for OpenSpiel's tree "
+    "search, or engine:PATH for a program that speaks the Universal Game Interface."
+)
 #: Games without --games, and the exit code after Ctrl-C.
 GAMES, INTERRUPTED = 100, 130
 #: Seconds between two lines of progress.

@@ -12,6 +12,7 @@ from hortus.core import Game, HortusError
 from hortus.terminal.contest import (
     GAMES,
     INTERRUPTED,
+    PLAYERS,
     Terms,
     contest_options,
     estimate,
@@ -31,8 +32,9 @@ PAIRINGS = ("telling", "even")
     "ladder",
     help=_(
         "Fit ratings to all PLAYERs at once, from games that are played now and those in the files of "
-        "--from. Without a PLAYER, nothing is played. `hortus match --help` tells how a player is described."
-    ),
+        "--from. Without a PLAYER, nothing is played."
+    )
+    + f" {PLAYERS}",
 )
 @click.argument("players", nargs=-1, metavar="[PLAYER]...")
 @contest_options(required=False)

@@ -10,6 +10,7 @@ import click
 from hortus.terminal.contest import (
     GAMES,
     INTERRUPTED,
+    PLAYERS,
     Terms,
     contest_options,
     estimate,
@@ -25,9 +26,9 @@ from hortus.terminal.words import _
     "match",
     help=_(
         "Play pairs of games between the players A and B, the same opening twice with sides changed, and "
-        "tell which is stronger and how sure that is. A player is random, uct:1000, default:0.1s, level:5, "
-        "version:0.1, or engine:PATH for a program that speaks the Universal Game Interface."
-    ),
+        "tell which is stronger and how sure that is."
+    )
+    + f" {PLAYERS}",
 )
 @click.argument("a")
 @click.argument("b")
