@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from browser.playing import Reader
 from browser.test_everybody import faults, look
-from browser.test_screens import PHONE
+from browser.test_screens import PHONE, overflow
 from hortus.study.puzzles import Puzzle, shipped
 
 __all__ = ["look"]
@@ -179,3 +179,15 @@ def test_without_scripts_a_form_does(visit: Callable[..., Reader]) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#told")).to_have_text("Right. The puzzle is solved.")
     expect(page.locator("#solution")).to_contain_text(puzzle.line[2])
+
+
+def test_pictures_of_the_list_are_fetched_as_they_come_into_sight(visit: Callable[..., Reader]) -> None:
+    reader = visit(**PHONE)
+    page, fetched = reader.page, set[str]()
+    page.on("request", lambda asked: "/pictures/" in asked.url and fetched.add(asked.url))
+    page.goto("/puzzles/?game=tanbo", wait_until="networkidle")
+    listed = page.locator(".puzzle-list li").count()
+    assert 0 < len(fetched) < listed
+    reader.until(lambda: page.evaluate("scrollBy(0, 200)") or len(fetched) >= listed, "all are fetched")
+    assert len(fetched) == listed, "each in one look"
+    assert overflow(page) == 0

@@ -8,7 +8,7 @@ from hortus.site.pages.views.analysis import analysis_page
 from hortus.site.pages.views.board_style import board_style
 from hortus.site.pages.views.home import home, new_from_record, new_game
 from hortus.site.pages.views.openings import openings_index, openings_page, openings_rows
-from hortus.site.pages.views.picture import game_picture
+from hortus.site.pages.views.picture import game_picture, puzzle_picture
 from hortus.site.pages.views.puzzles import puzzle_act, puzzle_next, puzzle_page, puzzles_index
 from hortus.site.pages.views.review import review_page
 from hortus.site.pages.views.rules import rules_index, rules_page
@@ -34,5 +34,6 @@ urlpatterns = [
     path("rules/", rules_index, name="rules-index"),
     path("rules/<slug:page>/", rules_page, name="rules"),
     path("pictures/<slug:theme>/<slug:game>.svg", game_picture, name="game-picture"),
+    path("pictures/<slug:theme>/puzzles/<slug:slug>.svg", puzzle_picture, name="puzzle-picture"),
     path("board.css", board_style, name="board-style"),
 ]

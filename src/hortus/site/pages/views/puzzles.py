@@ -10,6 +10,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -18,6 +19,7 @@ from hortus.core import HortusError, IllegalAction
 from hortus.site.pages.exploring import EXPLORING
 from hortus.site.pages.newgame import name_of, told_options
 from hortus.site.pages.pictures import picture_of
+from hortus.site.pages.views.picture import addresses
 from hortus.site.puzzles.actions.solving import begin_anew, give_up, play
 from hortus.site.puzzles.choosing import chosen, next_puzzle, themes_in
 from hortus.site.puzzles.models import Attempt, Puzzle
@@ -46,7 +48,12 @@ def puzzles_index(request: HttpRequest) -> HttpResponse:
         "themes": theme_list(themes_in(wish["game"]), wish["game"]),
         "page": page,
         "puzzles": [
-            {"told": puzzle_line(puzzle, yours.get(puzzle.pk)), "size": _size(puzzle)} for puzzle in puzzles
+            {
+                "told": puzzle_line(puzzle, yours.get(puzzle.pk)),
+                "size": _size(puzzle),
+                "pictures": mark_safe(addresses(puzzle.game, puzzle.slug)),
+            }
+            for puzzle in puzzles
         ],
         "you": you_out(key),
         "none_left": "none" in request.GET,
