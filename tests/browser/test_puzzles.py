@@ -188,6 +188,6 @@ def test_pictures_of_the_list_are_fetched_as_they_come_into_sight(visit: Callabl
     page.goto("/puzzles/?game=tanbo", wait_until="networkidle")
     listed = page.locator(".puzzle-list li").count()
     assert 0 < len(fetched) < listed
-    reader.until(lambda: page.evaluate("scrollBy(0, 200)") or len(fetched) >= listed, "all are fetched")
+    reader.until(lambda: page.evaluate("void scrollBy(0, 200)") or len(fetched) >= listed, "all are fetched")
     assert len(fetched) == listed, "each in one look"
     assert overflow(page) == 0
