@@ -16,8 +16,9 @@ from hortus.lab.arbiter import Contest, Job, play
 from hortus.lab.budget import Budget, read_budget, read_seconds
 from hortus.lab.line import Key
 from hortus.lab.settings import known_settings
-from hortus.search import simulations_for
+from hortus.search import level_of
 
+TANBO = games.get("tanbo")
 OURS = f"engine:{sys.executable} -m hortus.terminal.main ugi"
 SMALL = Contest("tanbo", {"size": "5x7"}, openings=2, seed=4)
 
@@ -95,7 +96,11 @@ def test_a_setting_that_cannot_be_is_told() -> None:
 
 def test_a_budget_is_kept_to() -> None:
     start = games.get("tanbo").start(size="7x9")
-    for told, simulations in (("uct:200", 200), ("level:2", simulations_for(2)), ("default:77", 77)):
+    for told, simulations in (
+        ("uct:200", 200),
+        ("level:2", level_of(TANBO, 2).simulations),
+        ("default:77", 77),
+    ):
         someone = player.make(told)
         someone.begin(start, 1)
         answer = someone.answer(start, [])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
+from itertools import pairwise
 
 import pytest
 
 from hortus import games
-from hortus.core import HortusError
-from hortus.search import LEVELS, Engine, Progress, Thought, fingerprint, simulations_for
+from hortus.core import HortusError, Position
+from hortus.search import LEVELS, Engine, Progress, Thought, fingerprint, level_of
 from hortus.search.searcher import Searcher
 from hortus.search.settings import Settings
 from search.made_up import Pile, Tree
@@ -229,25 +230,69 @@ def test_budgets_are_new_simulations_on_top_of_a_kept_tree() -> None:
 
 def test_levels_rise_and_others_are_refused() -> None:
     assert list(LEVELS) == list(range(1, 9))
-    budgets = [simulations_for(level) for level in LEVELS]
-    assert budgets == sorted(set(budgets))
-    for level in (0, 9):
+    for game in map(games.get, games.names()):
+        levels = [level_of(game, number) for number in LEVELS]
+        assert all(a.simulations <= b.simulations and a.oversight >= b.oversight for a, b in pairwise(levels))
+        assert len(set(levels)) == 8
+        assert levels[-1].oversight == 0
+    for number in (0, 9):
         with pytest.raises(HortusError, match="1 \\(weakest\\) to 8 \\(strongest\\)"):
-            simulations_for(level)
+            level_of(tanbo, number)
 
 
 def test_a_higher_level_beats_a_lower_one() -> None:
     wins = 0
     for seed in range(4):
         engines = [Engine(SMALL.state, seed=seed), Engine(SMALL.state, seed=seed)]
-        budgets = [simulations_for(1), simulations_for(4)]
+        levels = [level_of(tanbo, 1), level_of(tanbo, 4)]
         strong = seed % 2
         position = SMALL
         while position.result is None:
             who = 1 if position.to_move == strong else 0
-            position = position.follow(engines[who].think(position.state, simulations=budgets[who]).action)
+            thought = engines[who].think(
+                position.state, simulations=levels[who].simulations, oversight=levels[who].oversight
+            )
+            position = position.follow(thought.action)
         wins += position.result.winner == strong
     assert wins >= 3
+
+
+def seen_by(engine: Engine, position: Position, oversight: float) -> set[int]:
+    """The actions that an engine sees in a position."""
+    thought = engine.think(position.state, simulations=200, oversight=oversight)
+    assert thought.proven is None
+    return {code for code, _visits, _score in thought.ranking}
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_oversight_hides_a_share_of_the_actions(threads: int) -> None:
+    start = tanbo.start(size="19x19")
+    legal = set(start.state.legal_actions())
+    engine = Engine(start.state, seed=1, threads=threads)
+    for share in (0.2, 0.5, 0.9):
+        seen = seen_by(engine, start, share)
+        assert seen < legal
+        assert abs(len(seen) - (1 - share) * len(legal)) < 4 * (share * (1 - share) * len(legal)) ** 0.5
+    # The same seed overlooks the same, another one something else; in another position, other actions.
+    again = Engine(start.state, seed=1, threads=threads)
+    assert seen_by(again, start, 0.5) == seen_by(engine, start, 0.5)
+    assert seen_by(Engine(start.state, seed=2), start, 0.5) != seen_by(engine, start, 0.5)
+    # Who overlooked nothing before sees everything again.
+    thought = engine.think(start.state, simulations=200)
+    assert {code for code, _visits, _score in thought.ranking} == legal
+
+
+def test_something_is_always_seen() -> None:
+    for seed in range(20):
+        state = Tree((0, (0, 1)))
+        thought = Engine(state, seed=seed).think(state, simulations=20, oversight=0.999)
+        assert thought.action in (0, 1)
+
+
+def test_oversight_is_a_share() -> None:
+    for share in (-0.1, 1.0):
+        with pytest.raises(ValueError, match="from 0 to less than 1"):
+            Engine(SMALL.state).think(SMALL.state, simulations=1, oversight=share)
 
 
 def test_fingerprint_of_play() -> None:

@@ -11,7 +11,9 @@ import pytest
 from django.apps import apps
 from django.utils import timezone
 
-from hortus.search import LEVELS, simulations_for
+from hortus import games
+from hortus.search import level_of
+from hortus.search.levels import USUAL
 from hortus.site.environment import usual_workers
 from hortus.site.tables.checking import faults
 from hortus.site.tables.models import Owed, Table
@@ -20,6 +22,7 @@ from hortus.site.tables.worker import thinking as thinking_module
 from services.common import PATIENCE, wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
+TANBO = games.get("tanbo")
 LONG = {"level": 8, "size": "19x19"}
 
 
@@ -63,7 +66,7 @@ def test_a_short_answer_does_not_wait_for_a_long_one(browser, other, crew_of):
 
 
 def test_a_long_answer_is_finished_though_short_ones_keep_coming(browser, crew_of, monkeypatch):
-    monkeypatch.setitem(LEVELS, 8, 30_000)
+    monkeypatch.setattr(type(TANBO), "levels", (*USUAL[:7], (30_000, 0.0)))
     long = browser.open("computer", "me", **LONG)["id"]
     crew_of(1)
     end = time.monotonic() + 3 * PATIENCE
@@ -99,7 +102,7 @@ def test_trouble_with_a_short_answer_is_none_of_the_long_ones(browser, crew_of, 
 def test_a_crew_that_ends_in_a_short_answer_gives_both_back(browser, monkeypatch):
     """Both at the moment at which a thread has a long and a short answer in hand."""
     crew, seen = Crew(1), []
-    monkeypatch.setattr(Owed, "SHORT", simulations_for(7))
+    monkeypatch.setattr(Owed, "SHORT", level_of(TANBO, 7).simulations)
     short = []
 
     def watch(slug, told):
@@ -149,14 +152,14 @@ def test_a_long_answer_is_not_put_off_for_ever(browser):
     Owed.objects.update(due=timezone.now() - timedelta(milliseconds=1))  # as a minute later
     browser.open("computer", "me", level=1)
     owed = Owed.objects.get(table__slug=long)
-    assert Owed.PATIENCE * simulations_for(8) == timedelta(seconds=60)
+    assert Owed.PATIENCE * level_of(TANBO, 8).simulations == timedelta(seconds=60)
     assert claimed() == owed.table.slug
 
 
 def test_when_answers_are_due(browser):
     browser.open("computer", "me", level=8)
     owed = Owed.objects.get()
-    assert (owed.budget, owed.due - owed.made_at) == (simulations_for(8), timedelta(seconds=60))
+    assert (owed.budget, owed.due - owed.made_at) == (level_of(TANBO, 8).simulations, timedelta(seconds=60))
     assert owed.due - timezone.now() < timedelta(seconds=60)
 
 
@@ -222,5 +225,5 @@ def test_tables_from_before_are_served_as_well(browser, compute):
     Owed.objects.update(budget=0)
     import_module("hortus.site.tables.migrations.0002_fair_answers").fill(apps, None)
     assert Table.objects.get().opened_by == key
-    assert Owed.objects.get().budget == simulations_for(7)
+    assert Owed.objects.get().budget == 50_000
     assert compute() and browser.table(slug)["ply"] == 1

@@ -9,7 +9,8 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from hortus.search import simulations_for
+from hortus import games
+from hortus.search import level_of
 from hortus.site.tables import telling
 from hortus.site.tables.checking import faults
 from hortus.site.tables.models import Owed, Table
@@ -18,6 +19,7 @@ from hortus.site.tables.worker import thinking as thinking_module
 from services.common import PATIENCE, wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
+TANBO = games.get("tanbo")
 WORKER = "tests/0/0/0"
 
 
@@ -44,7 +46,7 @@ def test_the_computer_begins_where_it_has_the_first_seat(browser, compute):
         "state": "waiting",
         "player": 0,
         "simulations": 0,
-        "budget": simulations_for(1),
+        "budget": level_of(TANBO, 1).simulations,
         "score": None,
         "line": [],
         "seconds": 0.0,
@@ -115,7 +117,7 @@ def test_move_now(browser, at_work, told):
     wait_until(lambda: told)
     assert browser.post(f"/api/tables/{slug}/move-now").status_code == 200
     wait_until(lambda: browser.table(slug)["ply"])
-    assert told[-1]["simulations"] < simulations_for(8)
+    assert told[-1]["simulations"] < level_of(TANBO, 8).simulations
     # Nothing is owed now: asked again, it does nothing.
     assert browser.post(f"/api/tables/{slug}/move-now").json()["ply"] == 1
 
@@ -125,7 +127,7 @@ def test_watchers_hear_how_the_thinking_goes(browser, at_work, told):
     wait_until(lambda: len(told) > 4)
     browser.post(f"/api/tables/{slug}/move-now")
     first, last = told[0], told[4]
-    assert 0 < first["simulations"] < last["simulations"] < last["budget"] == simulations_for(8)
+    assert 0 < first["simulations"] < last["simulations"] < last["budget"] == level_of(TANBO, 8).simulations
     assert last["seconds"] - first["seconds"] > 0.6
     assert 0 <= last["score"] <= 1
     choices = {c["action"] for c in browser.get(f"/api/tables/{slug}/frames/0").json()["choices"]}

@@ -33,6 +33,9 @@ class Game(ABC):
     summary: str = ""
     #: Whether lots decide which player a person is.
     lots: bool = False
+    #: The computer's levels, the weakest first, as (simulations for an action, share of actions that it
+    #: overlooks); empty: as for every game that has none of its own.
+    levels: tuple[tuple[int, float], ...] = ()
 
     @property
     def name(self) -> str:

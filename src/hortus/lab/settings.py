@@ -1,4 +1,5 @@
-"""The settings of the search as options of a player: what its engine can be made with."""
+"""The settings of the search as options of a player: what its engine can be made with, and how much of
+the game it overlooks."""
 
 from __future__ import annotations
 
@@ -30,6 +31,13 @@ def _number(text: str) -> float:
     return float(text)
 
 
+def _share(text: str) -> float:
+    share = _number(text)
+    if not 0 <= share < 1:
+        raise ValueError
+    return share
+
+
 def _switch(text: str) -> bool:
     if text not in SWITCH:
         raise ValueError
@@ -40,7 +48,7 @@ READERS: dict[type, Callable[[str], Value]] = {bool: _switch, int: _whole, float
 
 
 def known_settings() -> dict[str, Callable[[str], Value]]:
-    """The names of the engine's settings, each with what reads its value."""
+    """The names of the settings, each with what reads its value."""
     parameters = inspect.signature(Engine).parameters.values()
     machine = {
         p.name: p.default
@@ -48,11 +56,13 @@ def known_settings() -> dict[str, Callable[[str], Value]]:
         if p.kind is p.KEYWORD_ONLY and p.name not in APART and type(p.default) in READERS
     }
     search = {field.name: field.default for field in fields(Settings)}
-    return {name: READERS[type(default)] for name, default in (machine | search).items()}
+    return {name: READERS[type(default)] for name, default in (machine | search).items()} | {
+        "oversight": _share
+    }
 
 
 def read_settings(told: Description) -> dict[str, Value]:
-    """A description's options as settings for the engine. Raises HortusError."""
+    """A description's options as settings. Raises HortusError."""
     known = known_settings()
     told.refuse_options((*BUDGETS, *known))
     settings: dict[str, Value] = {}

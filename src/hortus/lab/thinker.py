@@ -12,11 +12,13 @@ from hortus.search import Engine
 
 
 class Thinker:
-    """Thinks with an engine of these settings, a new one for each game."""
+    """Thinks with an engine of these settings, a new one for each game, and overlooks a share of actions."""
 
-    def __init__(self, name: str, budget: Budget, settings: Mapping[str, Any]) -> None:
+    def __init__(
+        self, name: str, budget: Budget, settings: Mapping[str, Any], oversight: float = 0.0
+    ) -> None:
         self.name = name
-        self._budget, self._settings = budget, dict(settings)
+        self._budget, self._settings, self._oversight = budget, dict(settings), oversight
         self._engine: Engine | None = None
 
     def begin(self, start: Position, seed: int) -> None:
@@ -28,7 +30,10 @@ class Thinker:
     def answer(self, position: Position, played: Sequence[str]) -> Answer:
         assert self._engine is not None, "begin first"
         thought = self._engine.think(
-            position.state, simulations=self._budget.simulations, seconds=self._budget.seconds
+            position.state,
+            simulations=self._budget.simulations,
+            seconds=self._budget.seconds,
+            oversight=self._oversight,
         )
         return Answer(position.decode(thought.action), thought.simulations)
 

@@ -2,7 +2,7 @@
 
 from hortus.search.engine import Engine
 from hortus.search.fingerprint import fingerprint
-from hortus.search.levels import LEVELS, simulations_for
+from hortus.search.levels import LEVELS, Level, level_of
 from hortus.search.thought import Progress, Thought
 
-__all__ = ["LEVELS", "Engine", "Progress", "Thought", "fingerprint", "simulations_for"]
+__all__ = ["LEVELS", "Engine", "Level", "Progress", "Thought", "fingerprint", "level_of"]

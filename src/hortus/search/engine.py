@@ -6,6 +6,7 @@ import secrets
 import threading
 from collections.abc import Callable
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from dataclasses import replace
 from math import inf
 from time import monotonic
 
@@ -68,6 +69,7 @@ class Engine:
         *,
         simulations: int | None = None,
         seconds: float | None = None,
+        oversight: float = 0.0,
         report: Report | None = None,
         every: float = 0.25,
         until: threading.Event | None = None,
@@ -75,7 +77,9 @@ class Engine:
         """Look for the best action until so many simulations are made, so many seconds are over,
         :meth:`stop` is called, or the outcome is proven or there is but one action. ``until`` is an
         event that ends it as well, at once where it is set already; who sets it calls :meth:`stop`, too,
-        not to wait for the next look at it.
+        not to wait for the next look at it. ``oversight``, from 0 to less than 1, is the share of actions
+        that it overlooks, as people do: its own and the opponent's, wherever they come up while it thinks,
+        and others in every position. What it takes for proven so need not be true and is not called proven.
 
         Goes on from the tree of the call before where the position is in it. ``report`` is called in this
         thread about every ``every`` seconds. Raises HortusError when the game is over, and whatever rules
@@ -85,14 +89,17 @@ class Engine:
             raise TypeError("this engine was made for another game or other options")
         if state.result is not None:
             raise HortusError("The game is over.")
+        if not 0 <= oversight < 1:
+            raise ValueError("oversight is a share from 0 to less than 1")
         if not self._busy.acquire(blocking=False):
             raise RuntimeError("this engine is thinking already")
         try:
-            self._begin(state)
+            self._begin(state, oversight)
             if state.legal_count() == 1:
                 simulations = FORCED if simulations is None else min(FORCED, simulations)
             self._search(simulations, inf if seconds is None else seconds, report, every, until)
-            return self._conclude()
+            thought = self._conclude()
+            return replace(thought, proven=None) if oversight else thought
         finally:
             self._busy.release()
 
@@ -109,11 +116,13 @@ class Engine:
             for searcher in self._searchers:
                 searcher.clear()
 
-    def _begin(self, state: State) -> None:
+    def _begin(self, state: State, oversight: float) -> None:
         self._began = monotonic()
         self._over = False
         for index, searcher in enumerate(self._searchers):
-            searcher.seat(state, (self.seed + index * 0x9E3779B97F4A7C15) % 2**64)
+            searcher.seat(
+                state, (self.seed + index * 0x9E3779B97F4A7C15) % 2**64, oversight, self.seed % 2**64
+            )
 
     def _search(
         self,

@@ -1,20 +1,52 @@
-"""Levels of play: a number of simulations for each action, so that a level is as strong everywhere."""
+"""Levels of play: so many simulations for each action, so that a level is as strong everywhere, and below
+the highest ones a share of actions that are overlooked, as people do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from hortus.core.errors import HortusError
-
-#: Level 1 hardly looks; level 8 thinks for seconds on a large board.
-LEVELS = {1: 10, 2: 40, 3: 160, 4: 640, 5: 2_500, 6: 10_000, 7: 50_000, 8: 250_000}
+from hortus.core.game import Game
 
 
-def simulations_for(level: int) -> int:
-    """The simulations that a level makes for an action. Raises HortusError where there is no such level."""
-    if level not in LEVELS:
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level thinks: the simulations it makes for an action, and the share of actions that it
+    overlooks (:meth:`hortus.search.Engine.think`)."""
+
+    simulations: int
+    oversight: float = 0.0
+
+
+#: The weakest first. A game for which matches have told better ones has its own, ``Game.levels``.
+USUAL = (
+    (30, 0.5),
+    (60, 0.3),
+    (125, 0.15),
+    (250, 0.0),
+    (1_000, 0.0),
+    (5_000, 0.0),
+    (30_000, 0.0),
+    (250_000, 0.0),
+)
+#: The numbers that levels go by: level 1 is gentle, level 8 plays as strongly as it can within seconds.
+LEVELS = range(1, len(USUAL) + 1)
+
+
+def check_level(number: int) -> None:
+    """Raises HortusError where there is no level of this number."""
+    if number not in LEVELS:
         raise HortusError(
             "There is no level {level}. The levels: {first} (weakest) to {last} (strongest).",
-            level=level,
+            level=number,
             first=min(LEVELS),
             last=max(LEVELS),
         )
-    return LEVELS[level]
+
+
+def level_of(game: Game, number: int) -> Level:
+    """A level of a game. Raises HortusError where there is no such level."""
+    check_level(number)
+    levels: Sequence[tuple[int, float]] = game.levels or USUAL
+    return Level(*levels[number - 1])

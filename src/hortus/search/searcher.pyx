@@ -4,6 +4,7 @@ from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
+from hortus.core.bits cimport mix
 from hortus.core.bridge import failure
 from hortus.core.state cimport DRAW, ONGOING, Rng, State, Step, Trail, rng_below, rng_seed
 from hortus.search.amaf cimport Marks, credit, inherit
@@ -55,6 +56,7 @@ cdef class Searcher:
     cdef Worth worth
     cdef int looks
     cdef uint32_t found, found_below
+    cdef uint64_t overlooked, salt
 
     def __cinit__(self, State state, size_t memory, settings):
         self.curiosity, self.patience = settings.curiosity, settings.patience
@@ -95,14 +97,20 @@ cdef class Searcher:
         free(self.marks)
         drop(&self.worth)
 
-    def seat(self, State state, uint64_t seed) -> bool:
+    def seat(self, State state, uint64_t seed, double oversight=0, uint64_t salt=0) -> bool:
         """Begin with a position, keeping what is known of it; says whether anything was. The same
-        tree, position and seed give the same search."""
+        tree, position and seed give the same search.
+
+        ``oversight`` is the share, below 1, of actions that are overlooked wherever they come up, by
+        either player; which ones, ``salt`` and the position settle. Nothing that was found so is kept.
+        """
         cdef uint64_t key = state.key()
-        cdef bint kept = self.tree.used > 1 and self.seek(key)
+        cdef bint kept = self.tree.used > 1 and not (self.overlooked or oversight) and self.seek(key)
         cdef int chooser = self.tree.nodes[self.found_below].mover if kept else 0
         kept = kept and tree_reroot(&self.tree, self.found, &self.known)
         self.root.assign(state)
+        self.overlooked = <uint64_t>(oversight * 2.0 ** 64)
+        self.salt = mix(salt, key)
         if not kept:
             self.plant()
         elif chooser != self.tree.nodes[0].mover:
@@ -240,7 +248,7 @@ cdef class Searcher:
                 self.tree.nodes[node].first = self.tree.nodes[first].first
                 settle(&self.tree, node)
                 return True
-        n = self.here.legal(self.actions)
+        n = self.notice(self.here.legal(self.actions))
         if n == 0 or not tree_reserve(&self.tree, n):
             return False
         first = self.tree.used
@@ -264,6 +272,24 @@ cdef class Searcher:
             inherit(&self.tree, self.path, depth, self.marks)
         return True
 
+    cdef int notice(self, int n) noexcept nogil:
+        """Leave of the first n ``actions`` those that are not overlooked, one at least; gives their number."""
+        cdef int i, seen = 0
+        cdef uint64_t most = 0, chance, action
+        if not self.overlooked:
+            return n
+        for i in range(n):
+            action = self.actions[i]
+            chance = mix(self.salt, action)
+            if chance >= self.overlooked:
+                self.actions[seen] = action
+                seen += 1
+            elif seen == 0 and chance >= most:
+                # Not yet overwritten: everything before it is overlooked.
+                most = chance
+                self.actions[0] = action
+        return seen if seen or n == 0 else 1
+
     def foresee(self, uint64_t action) -> int:
         """The outcome that the player to act can force at once after an action of the root, or -1."""
         cdef int n, i, outcome, best = -1
@@ -273,7 +299,7 @@ cdef class Searcher:
         outcome = self.here.outcome()
         if outcome != ONGOING:
             return outcome
-        n = self.here.legal(self.actions)
+        n = self.notice(self.here.legal(self.actions))
         for i in range(n):
             self.ahead.assign(self.here)
             self.ahead.play(self.actions[i])

@@ -16,7 +16,7 @@ from rich.status import Status
 
 from hortus.core import Position
 from hortus.records import Player
-from hortus.search import Engine, Progress, Thought, simulations_for
+from hortus.search import Engine, Level, Progress, Thought, level_of
 from hortus.terminal.words import _
 
 MEMORY = 1 << 30
@@ -73,10 +73,11 @@ class Thinker:
             self._engine = Engine(
                 position.state, seed=self._seed, threads=self._threads, memory=MEMORY, early=True
             )
+        level = level_of(position.game, self.level)
         waiting = console.status(_("thinking ...")) if console.is_terminal else nullcontext()
         with waiting as status:
-            report = _reporter(position, simulations_for(self.level), status)
-            thought = self._think(self._engine, position, report)
+            report = _reporter(position, level.simulations, status)
+            thought = self._think(self._engine, position, level, report)
         remark = _("({simulations} simulations in {seconds} s, {chance} to win)").format(
             simulations=f"{thought.simulations:,}",
             seconds=f"{thought.seconds:.1f}",
@@ -84,10 +85,17 @@ class Thinker:
         )
         return Answer(thought.action, remark)
 
-    def _think(self, engine: Engine, position: Position, report: Callable[[Progress], None]) -> Thought:
-        budget = simulations_for(self.level)
+    def _think(
+        self, engine: Engine, position: Position, level: Level, report: Callable[[Progress], None]
+    ) -> Thought:
         with ThreadPoolExecutor(1) as pool:
-            thought = pool.submit(engine.think, position.state, simulations=budget, report=report)
+            thought = pool.submit(
+                engine.think,
+                position.state,
+                simulations=level.simulations,
+                oversight=level.oversight,
+                report=report,
+            )
             try:
                 return thought.result()
             except KeyboardInterrupt:

@@ -16,7 +16,7 @@ from typing import ClassVar
 
 import hortus
 from hortus.core import HortusError, IllegalAction, Position
-from hortus.search import Engine, Progress, simulations_for
+from hortus.search import Engine, Level, Progress, level_of
 from hortus.terminal.lawbook import reason
 from hortus.terminal.ugi_options import LEVEL, MEMORY, THREADS, Settings, whole
 from hortus.terminal.words import _
@@ -28,11 +28,13 @@ CLOCKS = ("p1time", "p2time", "p1inc", "p2inc")
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What ``go`` allows. ``infinite``: the answer waits for ``stop``."""
+    """What ``go`` allows, and the share of actions that is overlooked. ``infinite``: the answer waits for
+    ``stop``."""
 
     simulations: int | None = None
     seconds: float | None = None
     infinite: bool = False
+    oversight: float = 0.0
 
 
 class Session:
@@ -151,7 +153,7 @@ class Session:
         position = self._current()
         if position.result is not None:
             raise HortusError("The game is over.")
-        level = self._settings.numbers[LEVEL.name]
+        level = level_of(position.game, self._settings.numbers[LEVEL.name])
         budget = read_budget(rest.split(), position.state.to_move, level)
         engine = self._engine_of(position)
         self._stopped.clear()
@@ -233,6 +235,7 @@ class Session:
                 position.state,
                 simulations=budget.simulations,
                 seconds=budget.seconds,
+                oversight=budget.oversight,
                 report=tell,
                 until=self._stopped,
             )
@@ -277,7 +280,7 @@ def info(progress: Progress, position: Position, memory: int) -> str:
     return " ".join(words)
 
 
-def read_budget(words: list[str], player: int, level: int) -> Budget:
+def read_budget(words: list[str], player: int, level: Level) -> Budget:
     """What the words behind ``go`` allow the player to act. Raises HortusError."""
     numbers: dict[str, int] = {}
     infinite, rest = False, list(words)
@@ -300,5 +303,5 @@ def read_budget(words: list[str], player: int, level: int) -> Budget:
         seconds = min(CLOCK_SHARE * left + added, MOST_OF_CLOCK * left) / 1000
     simulations = numbers.get("nodes")
     if simulations is None and seconds is None and not infinite:
-        simulations = simulations_for(level)
+        return Budget(level.simulations, oversight=level.oversight)
     return Budget(simulations, seconds, infinite)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hortus.core import Game, Position, Verdict
-from hortus.search import simulations_for
 from hortus.site.tables.actions.undo import can_undo
 from hortus.site.tables.frames import frame_after
 from hortus.site.tables.models import Owed, Ply, Seat, Table
@@ -87,7 +86,7 @@ def told_of(owed: Owed, seat: Seat) -> ThinkingOut:
         state=owed.state,
         player=seat.number,
         simulations=heard.get("simulations", 0),
-        budget=simulations_for(seat.level or 1),
+        budget=owed.budget,
         score=heard.get("score"),
         line=heard.get("line", []),
         seconds=heard.get("seconds", 0.0),

@@ -51,7 +51,8 @@ def command(
     verbose: bool,
     out: Path | None,
 ) -> None:
-    from hortus.search import simulations_for  # noqa: PLC0415
+    from hortus import games  # noqa: PLC0415
+    from hortus.search import level_of  # noqa: PLC0415
     from hortus.study.review import review as go_through  # noqa: PLC0415
     from hortus.study.tree import annotated  # noqa: PLC0415
     from hortus.terminal.keeping import read, write  # noqa: PLC0415
@@ -70,7 +71,7 @@ def command(
             elif verbose:
                 click.echo(line, err=True)
 
-        most = simulations or simulations_for(level or LEVEL)
+        most = simulations or level_of(games.get(record.game), level or LEVEL).simulations
         review = go_through(record, simulations=most, seed=seed, report=report, until=until)
     click.echo(review.model_dump_json(indent=2) if as_json else "\n".join(told(record, review)))
     if out is not None:

@@ -12,10 +12,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop
 
 from hortus.core import HortusError, Position
-from hortus.search import LEVELS, simulations_for
+from hortus.search import LEVELS, level_of
 from hortus.site.tables import telling
 from hortus.site.tables.actions.refusals import no_seat, other_wish
 from hortus.site.tables.models import Owed, Request, Seat, Table
+from hortus.site.tables.positions import game_of
 
 REQUEST_ID = r"[A-Za-z0-9_.:-]{1,64}"
 
@@ -83,6 +84,6 @@ def owe(table: Table, seat: Seat, length: int) -> None:
     """Where the seat is the computer's, owes its answer to so many plies."""
     if not seat.is_computer:
         return
-    now, budget = timezone.now(), simulations_for(seat.level or min(LEVELS))
+    now, budget = timezone.now(), level_of(game_of(table), seat.level or min(LEVELS)).simulations
     Owed.objects.create(table=table, ply=length, budget=budget, made_at=now, due=now + budget * Owed.PATIENCE)
     telling.answer_owed()

@@ -10,7 +10,7 @@ from time import monotonic
 from django.db import DatabaseError, close_old_connections
 
 from hortus.core import Position
-from hortus.search import Engine, Progress, simulations_for
+from hortus.search import LEVELS, Engine, Progress, level_of
 from hortus.site.crew import Closing
 from hortus.site.tables import telling
 from hortus.site.tables.actions.play import answer
@@ -45,10 +45,12 @@ def give(
     if position.to_move is None or table.length != owed.ply:
         raise Superseded
     seat = table.seats.get(number=position.to_move)
+    level = level_of(position.game, seat.level or min(LEVELS))
     with engines.borrowed(table.pk, position.state) as engine:
         thought = engine.think(
             position.state,
-            simulations=simulations_for(seat.level or 1),
+            simulations=level.simulations,
+            oversight=level.oversight,
             report=reporter(
                 owed,
                 worker,
