@@ -1,13 +1,14 @@
 """The style sheet and the themes."""
 
 import re
+from colorsys import rgb_to_hls
 
 import pytest
 
 from drawing.figures import firsts
 from hortus import games
 from hortus.drawing import THEMES, board_css, svg_board
-from hortus.drawing.themes import FORCED
+from hortus.drawing.themes import FORCED, resolve
 from wandering import wander
 
 VARIABLES = set(THEMES["light"])
@@ -59,6 +60,25 @@ def test_what_must_be_seen_is_seen(theme):
         far("p0", on, GRAPHICS)
         far("p1", on, 2.7)
         far("glow", on, GRAPHICS)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_players_called_yellow_and_brown_look_so(theme):
+    values = THEMES[theme]
+    tile, edge = rgb(values["--beast0"]), rgb(values["--rind1"])
+    assert luminance(tile) > 2 * luminance(edge)
+    if theme == "print":
+        return
+    hues = [hls[0] * 360 for hls in (rgb_to_hls(*tile), rgb_to_hls(*edge))]
+    assert 35 <= hues[0] <= 65
+    assert 15 <= hues[1] <= 35
+
+
+def test_prints_are_seen_on_their_tiles():
+    for values in THEMES.values():
+        for player in "01":
+            tile, sign = resolve(f"var(--beast{player}) var(--print{player})", values).split()
+            assert contrast(rgb(tile), rgb(sign)) >= GRAPHICS
 
 
 def test_every_theme_has_every_variable():

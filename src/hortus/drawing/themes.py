@@ -9,7 +9,8 @@ colour, or a hatching where colours alone must not tell the players apart.
 
 ``ground`` is the table below tiles, ``tile`` their paper and ``edge`` their edges; ``body1`` fills
 player 1's bridges and tips. ``beast0`` and ``beast1`` are tiles with glyphs, which are yellow and brown
-as their players are called, ``rind0`` and ``rind1`` their edges, ``print0`` and ``print1`` the glyphs.
+as their players are called, or at least light and dark; ``rind0`` and ``rind1`` are their edges,
+``print0`` and ``print1`` the glyphs.
 ``lamp`` is the light of what is lit or decides; ``core0`` and ``core1`` are the nuclei of cells.
 """
 
@@ -24,7 +25,8 @@ HATCH, WEAVE = "hatch", "weave"
 PLAIN, HATCHED = "var(--stone1)", f"url(#{HATCH}) var(--stone1)"
 FLAT = {"--body1": "var(--p1)"}
 TEXTURED = {"--body1": f"url(#{WEAVE}) var(--p1)"}
-#: Yellow and brown, with dark prints on yellow; and where two colours must do, tiles against outlines.
+#: Yellow and brown, with dark prints on yellow; the same as strongly as can be; light and dark, where
+#: there is no colour; and where the system's two colours must do, tiles against outlines.
 YELLOW_AND_BROWN = {
     "--beast0": "#f0b62f",
     "--rind0": "#a87508",
@@ -32,6 +34,22 @@ YELLOW_AND_BROWN = {
     "--beast1": "#71431f",
     "--rind1": "#71431f",
     "--print1": "#f6f1e7",
+}
+STRONG_YELLOW_AND_BROWN = {
+    "--beast0": "#ffd21f",
+    "--rind0": "#000000",
+    "--print0": "#000000",
+    "--beast1": "#5a2d00",
+    "--rind1": "#5a2d00",
+    "--print1": "#ffffff",
+}
+LIGHT_AND_DARK = {
+    "--beast0": "#ffffff",
+    "--rind0": "#000000",
+    "--print0": "#000000",
+    "--beast1": "#4a4a4a",
+    "--rind1": "#4a4a4a",
+    "--print1": "#ffffff",
 }
 BEASTS_OUTLINED = {
     "--beast0": "var(--p0)",
@@ -127,7 +145,7 @@ CONTRAST = {
     "--edge": "#4d4d4d",
     "--lamp": "#ffd000",
     **TEXTURED,
-    **BEASTS_OUTLINED,
+    **STRONG_YELLOW_AND_BROWN,
 }
 COLOURBLIND = LIGHT | {
     "--p0": "#0072b2",
@@ -149,6 +167,7 @@ PRINT = CONTRAST | {
     "--glow": "#6e6e6e",
     "--edge": "#b4b4b4",
     "--lamp": "#b4b4b4",
+    **LIGHT_AND_DARK,
 }
 
 #: Name of a theme -> CSS variable -> value.
