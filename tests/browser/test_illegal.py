@@ -46,6 +46,18 @@ def test_each_reason_has_its_own_words(reader: Reader) -> None:
     expect(reader.page.locator(".overlay .why")).to_have_count(3)
 
 
+def test_a_second_click_is_judged_with_the_first(reader: Reader) -> None:
+    reader.start(game="symbio", opponent="me")
+    note = reader.page.locator("#note")
+    reader.cell("b7").click()
+    reader.cell("h1").click()
+    expect(note).to_contain_text("h1 is not next to the body of b7. (SYM-4)")
+    reader.start(game="superlogo", opponent="me")
+    reader.cell("c2").click()
+    reader.cell("a3").click()
+    expect(note).to_contain_text("The low goes in a straight line")
+
+
 def test_with_the_keyboard(reader: Reader) -> None:
     reader.start(size="7x7", opponent="me")
     page, note = reader.page, reader.page.locator("#note")

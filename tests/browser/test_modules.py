@@ -46,8 +46,8 @@ MORE, BACK = {"kind": "more"}, {"kind": "back"}
         ("aa", BACK),
         ("af", {"kind": "choose", "action": "f"}),
         ("aba", MORE),
-        ("x", {"kind": "refuse", "cell": "x"}),
-        ("ax", {"kind": "refuse", "cell": "x"}),
+        ("x", {"kind": "refuse", "cells": ["x"]}),
+        ("ax", {"kind": "refuse", "cells": ["a", "x"]}),
         ("d", {"kind": "faces", "choices": CHOICES[3:5]}),
     ],
 )

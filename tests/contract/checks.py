@@ -110,6 +110,13 @@ class Checks:
             assert all(choice.cells or choice.face for choice in choices)
             assert len({(choice.cells, choice.face) for choice in choices}) == len(choices)
 
+    def check_clicks_can_be_typed(self):
+        """What was clicked is judged as text, so that a click astray is answered as a whole."""
+        for position in some(self.positions()):
+            for choice in position.choices():
+                if choice.face is None and choice.cells:
+                    assert position.judge(" ".join(choice.cells)).action == choice.action
+
     def check_turns(self):
         for position in some(self.positions())[:-1]:
             action = position.actions()[0]

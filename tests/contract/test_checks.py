@@ -28,6 +28,11 @@ def fewer_choices(self):
     return REAL["choices"](self)[1:]
 
 
+def other_cells(self):
+    first, *rest = REAL["choices"](self)
+    return [replace(first, cells=rest[0].cells), *rest]
+
+
 def without_reason(self, text):
     verdict = REAL["examine"](self, text)
     return verdict if verdict.legal else replace(verdict, reason="because")
@@ -74,6 +79,7 @@ def fresh_walks():
         ("scene_is_whole", TanboPosition, "scene", stray_mark),
         ("scene_marks_the_last_action", TanboPosition, "scene", unmarked),
         ("choices", TanboPosition, "choices", fewer_choices),
+        ("clicks_can_be_typed", TanboPosition, "choices", other_cells),
         ("illegal_actions_are_explained", TanboPosition, "examine", without_reason),
         ("any_text_is_judged", TanboPosition, "examine", everything_is_legal),
         ("turns", TanboPosition, "judge", anybodys_turn),

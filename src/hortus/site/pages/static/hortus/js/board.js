@@ -23,7 +23,8 @@ const LISTING_MS = 2500;
  * - `choose` {action, cell}: a whole action was clicked;
  * - `faces` {choices, cell}: the cells are settled, a face is to be picked;
  * - `path` {cells, ends}: some of the cells are clicked; `ends` are the actions that these are already;
- * - `probe` {cell}: a cell was clicked that no action goes through;
+ * - `probe` {text, cell}: a cell was clicked that no action goes through; `text` is that and what was
+ *   clicked before it, as somebody might type it;
  * - `aim` {cell}: a first tap, where two are asked for (`null`: taken back);
  * - `look` {groups, cell}: what the pointer or the keyboard is on;
  * - `away`: a tap on no cell;
@@ -349,7 +350,7 @@ export class HortusBoard extends HTMLElement {
     this.#told();
     if (step.kind === "choose") this.emit("choose", { action: step.action, cell: id });
     else if (step.kind === "faces") this.emit("faces", { choices: step.choices, cell: id });
-    else if (step.kind === "refuse") this.emit("probe", { cell: id });
+    else if (step.kind === "refuse") this.emit("probe", { text: step.cells.join(" "), cell: id });
   }
 
   /** Shows and tells the path so far. */

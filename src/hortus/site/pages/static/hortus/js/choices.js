@@ -6,9 +6,9 @@
  * - `more`: there are further cells to click;
  * - `faces`: the cells are settled, one of these faces is still to be picked;
  * - `back`: it took the clicks so far back;
- * - `refuse`: no action goes through this cell.
+ * - `refuse`: no action goes through these cells, of which the last was clicked now.
  * @typedef {{kind: "choose", action: string} | {kind: "more"} | {kind: "back"}
- *   | {kind: "faces", choices: Choice[]} | {kind: "refuse", cell: string}} Step
+ *   | {kind: "faces", choices: Choice[]} | {kind: "refuse", cells: string[]}} Step
  */
 
 /** Walks a list of choices, cell by cell. It knows no rules: what is not in the list is refused. */
@@ -82,15 +82,16 @@ export class Walk {
    * @returns {Step}
    */
   #astray(cell) {
-    if (this.clicked.length === 0) return { kind: "refuse", cell };
-    if (cell === this.clicked.at(-1)) {
+    const { clicked } = this;
+    if (clicked.length === 0) return { kind: "refuse", cells: [cell] };
+    if (cell === clicked.at(-1)) {
       const { whole } = this;
       if (whole.length > 0) return this.#settle(whole);
       this.reset();
       return { kind: "back" };
     }
     this.reset();
-    return this.first.has(cell) ? this.step(cell) : { kind: "refuse", cell };
+    return this.first.has(cell) ? this.step(cell) : { kind: "refuse", cells: [...clicked, cell] };
   }
 
   /**

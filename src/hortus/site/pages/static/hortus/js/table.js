@@ -205,7 +205,7 @@ class TablePage {
     on("path", (path) => this.#path(path));
     on("away", () => this.picker.close());
     this.board.intercept = (cell) => this.#picking(cell);
-    on("probe", ({ cell }) => this.probe(cell));
+    on("probe", ({ text, cell }) => this.probe(text, cell));
     on("aim", ({ cell }) => this.answers.aim(cell));
     on("look", (/** @type {{groups: Group[]}} */ { groups }) => this.panel.look(this.table, groups));
     on("list", () => readChoices(this.playable ? this.table.frame.choices : []) && this.board.list());
@@ -293,9 +293,10 @@ class TablePage {
 
   /**
    * Says why a cell cannot be clicked, where it was clicked.
+   * @param {string} text
    * @param {string} cell
    */
-  async probe(cell) {
+  async probe(text, cell) {
     if (this.busy) return;
     if (this.review.at !== null) {
       if (!this.way.film) this.answers.past(cell);
@@ -303,7 +304,7 @@ class TablePage {
     }
     const { ply } = this.table;
     try {
-      const verdict = await this.server.judge(cell);
+      const verdict = await this.server.judge(text);
       const current = ply === this.table.ply && this.review.at === null;
       if (current && !verdict.legal) this.answers.explain(verdict, cell);
     } catch (error) {

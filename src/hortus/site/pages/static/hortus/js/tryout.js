@@ -35,7 +35,7 @@ class Tryout {
       const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
         this.board?.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
       on("choose", ({ action }) => void this.play(action));
-      on("probe", ({ cell }) => void this.play(cell));
+      on("probe", ({ text }) => void this.play(text));
       on("faces", ({ choices, cell }) => this.#pick(choices, cell));
       on("away", () => this.#rest());
       this.picture.replaceWith(this.board);

@@ -42,7 +42,7 @@ export class Desk {
     const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
       this.board.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on("choose", ({ action, cell }) => void this.play(action, cell));
-    on("probe", ({ cell }) => void this.play(cell, cell));
+    on("probe", ({ text, cell }) => void this.play(text, cell));
     on("faces", ({ choices, cell }) => this.#frame && this.picker.open(cell, choices, this.#frame));
     on("path", (path) => this.#path(path));
     on("away", () => this.picker.close());
