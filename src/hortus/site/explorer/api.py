@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Annotated
 
 from django.http import HttpRequest
@@ -10,11 +11,12 @@ from pydantic import BaseModel, Field
 
 from hortus.core import Position
 from hortus.site.explorer.looking import Looked, Source, look
-from hortus.site.tables.api.trying import REFUSED, Asked, reached
+from hortus.site.review.rated import AHEAD
+from hortus.site.tables.api.trying import REFUSED, Asked, passed
 from hortus.site.tables.browser import owner
 from hortus.site.tables.models import Table
 from hortus.site.tables.positions import game_of
-from hortus.site.tables.schemas import PlayerOut
+from hortus.site.tables.schemas import PlayerOut, Refusal
 from hortus.site.tables.showing import player_out
 from hortus.study.openings import Continuation, total
 
@@ -65,15 +67,16 @@ class OpeningsOut(BaseModel):
 
 @router.get(
     "/explorer",
-    response={200: OpeningsOut, **REFUSED},
+    response={200: OpeningsOut, 403: Refusal, **REFUSED},
     summary="How did games go on from a position?",
 )
 def get_openings(request: HttpRequest, wish: Query[Wish]) -> OpeningsOut:
     """The position is named as in `/positions`. Finished games count, from the start that is usual for the
-    game with these options, each to its 40th action; mirror images count together."""
-    position, _last = reached(wish)
+    game with these options, each to its 40th action; mirror images count together. A rated game that the
+    asker plays gets no help from here."""
+    way = deque((position for position, _last in passed(wish)), AHEAD + 1)
     asker = owner(request)
-    return told(position, look(position, wish.source, asker), asker)
+    return told(way[-1], look(list(way), wish.source, asker), asker)
 
 
 def told(position: Position, looked: Looked, asker: str) -> OpeningsOut:

@@ -12,8 +12,10 @@ from django.db.models import Exists, OuterRef, Q
 from hortus.core import Position
 from hortus.site.explorer.counting import scheme_of, signed, unsigned
 from hortus.site.explorer.models import Passage
+from hortus.site.review.rated import guard
+from hortus.site.review.refusals import Rated
 from hortus.site.tables.models import Seat, Table
-from hortus.study.openings import Continuation, Count, Counts, added, continuations
+from hortus.study.openings import Continuation, Count, Counts, added, continuations, total
 from hortus.study.selfplay import selfplay
 
 #: So many games are named.
@@ -39,10 +41,13 @@ class Looked:
     tables: Sequence[Table]
 
 
-def look(position: Position, source: Source, asker: str) -> Looked:
-    """How games went on from a position, and the last of those games that the ``asker`` (the hash of a
-    browser's key) may know of: a table's address is nobody's business but that of those who sat there, unless
-    the game was rated."""
+def look(way: Sequence[Position], source: Source, asker: str) -> Looked:
+    """How games went on from the last of these positions, which the others lead to, and the last of those
+    games that the ``asker`` (the hash of a browser's key) may know of: a table's address is nobody's business
+    but that of those who sat there, unless the game was rated. Raises Rated where it would help the asker in
+    a rated game."""
+    guard(asker, way)
+    position = way[-1]
     many: list[Counts] = []
     if source is not Source.TABLES:
         many.append(selfplay(position.game.id, position.options).at(position))
@@ -52,6 +57,18 @@ def look(position: Position, source: Source, asker: str) -> Looked:
         many.append(here)
         tables = _tables(position, asker, sum(count.games for count in here.values()))
     return Looked(continuations(position, added(many)), tables)
+
+
+def games_from(way: Sequence[Position], asker: str) -> int:
+    """How many games went on from the last of these positions, for a page that can lead there: none where
+    it would help the asker in a rated game."""
+    position = way[-1]
+    try:
+        guard(asker, way)
+    except Rated:
+        return 0
+    found = added([selfplay(position.game.id, position.options).at(position), _counts(position)])
+    return total(continuations(position, found)).games
 
 
 def _place(position: Position) -> dict[str, str | int]:

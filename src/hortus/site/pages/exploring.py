@@ -10,6 +10,7 @@ from hortus.core import Game, Position
 from hortus.site.pages.newgame import name_of, told_options
 from hortus.site.pages.pictures import picture_of
 from hortus.site.pages.views.table import SHEETS
+from hortus.site.pages.ways import Lead, to_openings
 from hortus.site.tables.schemas import FrameOut, PlyOut
 from hortus.site.tables.words import translate
 
@@ -30,8 +31,10 @@ class Explored:
     at: int = 0
     more: Mapping[str, Any] = field(default_factory=dict)
 
-    def context(self) -> dict[str, Any]:
-        """What the templates need; ``more`` goes to the scripts, too."""
+    def context(self, asker: str | None = None) -> dict[str, Any]:
+        """What the templates need; ``more`` goes to the scripts, too. With an ``asker`` the page leads to
+        the opening explorer."""
+        openings = None if asker is None else self._openings(asker)
         names = [translate(player) for player in self.game.players]
         return {
             "sheets": EXPLORING,
@@ -39,6 +42,8 @@ class Explored:
             "size": told_options(self.game, self.options),
             "at": self.at,
             "move": self.plies[self.at - 1] if self.at else None,
+            "hrefs": [(ply, f"?ply={ply.number}") for ply in self.plies],
+            "openings": openings,
             "detail": self.frame.task or self.frame.spoken,
             "table": {
                 "name": name_of(self.game),
@@ -54,7 +59,14 @@ class Explored:
                 "names": names,
                 "plies": [ply.model_dump() for ply in self.plies],
                 "at": self.at,
+                "openings": openings.games if openings else 0,
                 "frame": self.frame.model_dump(mode="json"),
                 **self.more,
             },
         }
+
+    def _openings(self, asker: str) -> Lead | None:
+        if self.start is not None:
+            return None
+        moves = [ply.action for ply in self.plies[: self.at]]
+        return to_openings(self.game, self.options, moves, asker)

@@ -14,17 +14,18 @@ from hortus.core import Game, HortusError, Position
 from hortus.site.pages.exploring import Explored
 from hortus.site.pages.fitting import fit
 from hortus.site.pages.newgame import NewGame, name_of
+from hortus.site.pages.ways import Followed, analysis_address, asked_options, follow
 from hortus.site.tables.api.trying import LONGEST
+from hortus.site.tables.browser import owner
 from hortus.site.tables.frames import make_frame
 from hortus.site.tables.words import sentence
-
-OPTION = "option-"
 
 
 @require_GET
 def analysis_page(request: HttpRequest) -> HttpResponse:
-    """``?game=`` and ``option-NAME=`` name a game, ``position=`` a position string. What cannot be is
-    told above the board of the game as it is usually played, and stays in the form."""
+    """``?game=`` and ``option-NAME=`` name a game, ``position=`` a position string, ``moves=`` what is played
+    from there, with spaces between the actions. What cannot be is told above the board, which shows what
+    could be followed, or the game as it is usually played; it stays in the form."""
     asked = request.GET.get("game", games.names()[0])
     if asked not in games.names():
         try:
@@ -32,13 +33,12 @@ def analysis_page(request: HttpRequest) -> HttpResponse:
         except HortusError as error:
             return _page(request, games.get(games.names()[0]), trouble=sentence(error), status=404)
     game = games.get(asked)
-    given = {
-        name[len(OPTION) :]: value for name, value in request.GET.dict().items() if name.startswith(OPTION)
-    }
     try:
-        return _page(request, game, _position(game, given, request.GET.get("position", "").strip()))
+        start = _position(game, asked_options(request), request.GET.get("position", "").strip())
     except HortusError as error:
         return _page(request, game, trouble=sentence(error), status=422)
+    followed = follow(start, request.GET.get("moves", ""))
+    return _page(request, game, followed, followed.trouble, 422 if followed.trouble else 200)
 
 
 def _position(game: Game, given: Mapping[str, str], text: str) -> Position:
@@ -55,25 +55,33 @@ def _position(game: Game, given: Mapping[str, str], text: str) -> Position:
 
 
 def _page(
-    request: HttpRequest, game: Game, position: Position | None = None, trouble: str = "", status: int = 200
+    request: HttpRequest, game: Game, followed: Followed | None = None, trouble: str = "", status: int = 200
 ) -> HttpResponse:
+    """``followed`` is what could be done of what is asked for; ``None``: nothing."""
     text = request.GET.get("position", "").strip()[:LONGEST]
-    start = text != "" and position is not None
-    shown = game.start() if position is None else position
+    shown = Followed([game.start()]) if followed is None else followed
+    position, plies = shown.position, shown.plies
+    start = str(shown.positions[0]) if text and followed else None
+    options = shown.positions[0].options
     explored = Explored(
         game,
-        shown.options,
-        str(shown) if start else None,
-        shown,
-        make_frame(shown, None, 0),
+        options,
+        start,
+        position,
+        make_frame(position, plies[-1] if plies else None, len(plies)),
+        shown.told,
+        len(plies),
         more={"table": None, "report": None, "study": None},
     )
-    context: dict[str, Any] = explored.context()
+    context: dict[str, Any] = explored.context(owner(request))
     context |= {
+        "hrefs": [
+            (ply, analysis_address(game, options, shown.moves[: ply.number], start)) for ply in shown.told
+        ],
         "games": [{"id": name, "name": name_of(games.get(name))} for name in games.names()],
-        "new": NewGame(game, options=shown.options),
+        "new": NewGame(game, options=options),
         "text": text,
-        "described": str(shown),
+        "described": str(position),
         "trouble": trouble,
     }
     return render(request, "pages/analysis.html", context, status=status)

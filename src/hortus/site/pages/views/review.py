@@ -78,7 +78,8 @@ def _page(request: HttpRequest, table: Table, trouble: str = "", status: int = 2
         },
     )
     judged = rows(report, [player.name for player in told.players]) if report else []
-    context = explored.context()
+    # What is closed to this browser is no opening to be looked up, either.
+    context = explored.context(None if closed else key)
     if told.result and at == told.ply:
         context["detail"] = told.result.sentence
     context["table"] |= {"url": told.url, "id": told.id, "players": told.players, "you": told.you}

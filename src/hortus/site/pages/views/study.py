@@ -48,4 +48,4 @@ def study_page(request: HttpRequest, slug: str) -> HttpResponse:
         at,
         more,
     )
-    return render(request, "pages/study.html", {**explored.context(), "study": told})
+    return render(request, "pages/study.html", {**explored.context(key), "study": told})

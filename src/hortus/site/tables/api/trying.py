@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Annotated
 
 from django.http import HttpRequest
@@ -89,6 +91,11 @@ def get_position_preview(request: HttpRequest, wish: Query[Foreseen]) -> Preview
 
 def reached(wish: Asked) -> tuple[Position, Ply | None]:
     """The position after the moves, and the last of them."""
+    return deque(passed(wish), 1)[0]
+
+
+def passed(wish: Asked) -> Iterator[tuple[Position, Ply | None]]:
+    """The position before the moves and that after each action of them, with that action."""
     try:
         played = games.get(wish.game)
     except HortusError as error:
@@ -97,10 +104,13 @@ def reached(wish: Asked) -> tuple[Position, Ply | None]:
     if len(options) != len(wish.option) or not all(options.values()):
         raise HttpError(422, _("An option is of the form name=value."))
     found = played.parse(wish.position, **options) if wish.position else played.start(**options)
-    last = None
+    yield found, None
+    number = count(1)
     for text in wish.moves.split():
-        found, last = _after(found, _legal(found, text), 0 if last is None else last.number)
-    return found, last
+        for action, after in _legal(found, text):
+            last = Ply(number=next(number), action=action, player=found.to_move or 0)
+            found = after
+            yield found, last
 
 
 def _legal(position: Position, text: str) -> Steps:

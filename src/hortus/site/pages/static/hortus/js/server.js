@@ -68,7 +68,8 @@ export async function ask(url, init = {}) {
       await pause(300 * 2 ** attempt);
       continue;
     }
-    if (!answer.ok) throw new Refused(answer.status, body);
+    const plain = answer.headers.get("content-type")?.startsWith("text/plain");
+    if (!answer.ok) throw new Refused(answer.status, plain ? { detail: body } : body);
     return body;
   }
 }

@@ -1,7 +1,8 @@
 /** @import { Explorer } from "../review/explorer.js" */
+import { make } from "../dom.js";
 import { cellsOf, point, unpoint } from "../review/pointing.js";
 import { failed } from "../review/trouble.js";
-import { ask } from "../server.js";
+import { Refused, ask } from "../server.js";
 
 /**
  * How games went on from the position on the board: the server writes it, here it is asked for and its
@@ -49,7 +50,10 @@ export class Continuations {
       const told = await ask(`${this.page}continuations/?${asked}`);
       if (turn === this.#turn) this.#show(told);
     } catch (error) {
-      if (turn === this.#turn) failed(error);
+      if (turn !== this.#turn) return;
+      // What was told of another position must not be taken for what is told of this one.
+      if (error instanceof Refused && error.body?.detail) this.#refuse(error.message);
+      else failed(error);
     } finally {
       if (turn === this.#turn) this.element.removeAttribute("aria-busy");
     }
@@ -64,6 +68,11 @@ export class Continuations {
     const next = source ? `[data-source="${source}"]` : "[data-action], [data-source]";
     const focused = this.element.querySelector(next);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+
+  /** @param {string} why */
+  #refuse(why) {
+    this.element.replaceChildren(make("p", { class: "soft came", role: "alert" }, why));
   }
 
   /** @param {MouseEvent} event */

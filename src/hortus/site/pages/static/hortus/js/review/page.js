@@ -11,6 +11,7 @@ import { Explorer } from "./explorer.js";
 import { Headline } from "./headline.js";
 import { Keeper, StudyView } from "./keep.js";
 import { OpinionView } from "./opinion.js";
+import { Lead } from "./lead.js";
 import { Positions } from "./positions.js";
 import { ReviewView } from "./review.js";
 import { bindSteps } from "./steps.js";
@@ -28,6 +29,7 @@ import { Tree } from "./tree.js";
  * @property {Ply[]} plies
  * @property {number} at
  * @property {Frame} frame
+ * @property {number} openings how many games of the opening explorer went on from there
  * @property {string | null} table
  * @property {Report | null} report
  * @property {{ply: number, sentence: string} | null} [ending] how the game ended
@@ -38,10 +40,12 @@ import { Tree } from "./tree.js";
 function begin(known) {
   const positions = new Positions(known);
   const tree = new Tree();
-  tree.follow(known.plies);
-  const drafts = new Drafts(known.table ?? location.search, known.plies);
+  const game = known.table || known.study ? known.plies : [];
+  tree.follow(game);
+  const drafts = new Drafts(known.table ?? location.search, game);
   if (known.study) restore(tree, known.study.tree, known.study.players);
   else drafts.restore(tree);
+  if (!game.length) begun(tree, known.plies);
   const explorer = new Explorer(positions, tree, need("#moves"));
   new Headline(explorer, known.ending);
   if (known.table) {
@@ -58,11 +62,19 @@ function begin(known) {
   const at = tree.find(known.plies.slice(0, known.at).map(({ action }) => action));
   positions.keep(tree.actions(at), known.frame);
   explorer.go(at, { quiet: true });
+  new Lead(explorer, known, need("#openings"));
   need("#no-moves").hidden = tree.root.children.length > 0;
   explorer.addEventListener("grown", () => {
     need("#no-moves").hidden = tree.root.children.length > 0;
   });
   if (known.table) explorer.addEventListener("place", () => note(explorer));
+}
+
+/** What the address of an analysis board says was played is no more than a line that was tried.
+ * @param {Tree} tree @param {readonly Ply[]} plies */
+function begun(tree, plies) {
+  let at = tree.root;
+  for (const { action, player } of plies) at = tree.add(at, action, player);
 }
 
 /** The address leads to the move of the game that is looked at. @param {Explorer} explorer */
