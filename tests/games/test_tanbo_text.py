@@ -81,7 +81,7 @@ def test_the_sparse_start_of_1993():
         ),
         ("4d", "TAN-1", "not_a_point", None),
         ("", "TAN-1", "not_a_point", None),
-        ("pass", "TAN-1", "not_a_point", None),
+        ("Pass ", "TAN-3", "no_pass", "Nobody may pass: Black has to place a stone. (TAN-3)"),
         ("d٤", "TAN-1", "not_a_point", None),
         ("e7", "TAN-3", "occupied", "e7 is not empty: Black has a stone there. (TAN-3)"),
         ("c7", "TAN-3", "occupied", "c7 is not empty: White has a stone there. (TAN-3)"),

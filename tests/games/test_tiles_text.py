@@ -26,6 +26,7 @@ MIXED = (
 ILLEGAL = {
     "first_turn_is_one_tile": ("superbo", {}, "0,0=xOO o 31,32 -", "1,0=OOo;1,1=XXo", "TIL-12", []),
     "turn_is_one_tile": ("mambo", {}, "- o 48 -", "0,0=OOx;0,1=OxO", "TIL-7", []),
+    "no_pass": ("superbo", {}, "0,0=xOO;-1,0=XoX x 31,31 -", "pass", "TIL-12", []),
     "not_a_placement": ("mambo", {}, "- o 48 -", "here", "TIL-1", []),
     "not_a_tile": ("mambo", {}, "- o 48 -", "0,0=OoX", "TIL-1", []),
     "tile_of_one_colour": ("mambo", {}, "- o 48 -", "0,0=OOo", "TIL-7", []),

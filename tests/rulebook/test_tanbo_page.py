@@ -77,6 +77,7 @@ def test_no_sentence_is_left_over():
     page = (files("hortus.rulebook") / "en" / "tanbo.toml").read_text(encoding="utf-8")
     own = tomllib.loads(page)["reasons"]
     assert own.keys() == {
+        "no_pass",
         "not_a_point",
         "off_the_board",
         "occupied",

@@ -170,9 +170,13 @@ class TanboPosition(Position):
         )
 
     def examine(self, text: str) -> Verdict:
+        params: dict[str, object]
         typed = text.strip().lower()
         match = re.fullmatch(r"([a-z])([0-9]{1,3})", typed)
         width, height = self.state.width, self.state.height
+        if typed == "pass":
+            params = {"player": self.game.players[self.state.to_move]}
+            return Verdict(text, rule="TAN-3", reason="no_pass", params=params)
         if not match:
             return Verdict(text, rule="TAN-1", reason="not_a_point", params={"text": text})
         x, y = ord(match[1]) - ord("a"), height - int(match[2])
@@ -180,7 +184,7 @@ class TanboPosition(Position):
             last = grid.name_of(width - 1, height - 1)
             return Verdict(text, rule="TAN-1", reason="off_the_board", params={"point": typed, "last": last})
         point, code = f"{match[1]}{int(match[2])}", self.state.code(x, y)
-        params: dict[str, object] = {"point": point}
+        params = {"point": point}
         colour = self.state.colour(code)
         mine = self.state.to_move
         params["player"] = self.game.players[mine]

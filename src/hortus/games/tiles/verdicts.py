@@ -49,6 +49,9 @@ def _of_words(position: TilesPosition, text: str) -> Verdict | tuple[Hex, list[i
     """The hex and the faces that a text may mean (none: it names a hex alone), or what is wrong with it
     as a text."""
     game = position.game
+    if text.strip().lower() == "pass":
+        params = {"player": COLOURS[position.state.to_move]}
+        return Verdict(text, rule=game.turn_rule, reason="no_pass", params=params)
     typed = read(text)
     if typed is None:
         return Verdict(text, rule="TIL-1", reason="not_a_placement", params={"text": text})
