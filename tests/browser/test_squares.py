@@ -159,6 +159,12 @@ def test_lots_are_drawn_for_who_begins(visit: Callable[..., Reader]) -> None:
     assert frame and words
     assert frame["y"] <= words["y"] and words["y"] + words["height"] <= frame["y"] + frame["height"]
     assert reader.page.locator("#news").is_hidden(), "nothing stands over the buttons"
+    halves = lots.locator(".half")
+    expect(halves).to_have_text(["You", "Computer"])
+    for direction in ("rtl", "ltr"):
+        reader.page.evaluate("to => { document.documentElement.dir = to; }", direction)
+        yours, other = halves.nth(0).bounding_box(), halves.nth(1).bounding_box()
+        assert yours and other and yours["x"] < other["x"], "the needle turns to the left for the reader"
     reader.page.locator("#headline").tap()
     expect(lots).to_have_count(0)
     reader.page.reload()

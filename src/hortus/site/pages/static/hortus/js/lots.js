@@ -47,6 +47,6 @@ function spinner(mine) {
   );
   // The reader's half is on the left; where the needle stops in it is chance as well.
   const side = mine === 0 ? 270 : 90;
-  needle.style.setProperty("--stop", `${720 + side + (Math.random() - 0.5) * 90}deg`);
+  needle.style.setProperty("--stop", `${720 + side + (Math.random() - 0.5) * 50}deg`);
   return make("div", { class: "spinner" }, ...halves, needle);
 }
