@@ -41,6 +41,7 @@ COMMENTS = st.text(min_size=1, max_size=60) | st.sampled_from(
         "[\\%proven 1-0]",
         "; no",
         "(b2)",
+        "( b2 ) )",
         "*",
     ]
 )
@@ -85,6 +86,17 @@ def test_both_forms_keep_a_tree(seed, comments):
     assert load(dump_json(record)) == record
     assert load(dump_text(record)) == record
     assert dump_text(load(dump_text(record))) == dump_text(record)
+
+
+@pytest.mark.parametrize("comment", ["( b2 )", ") (", "so ( and ; so ) 1-0", "-- [Game", "1. 2..."])
+def test_signs_of_the_text_in_a_comment_are_words(comment):
+    tree = Tree(random_game(0, limit=2, size="5x7"))
+    (played, *_rest) = tree.root.below()
+    tree.comment(played, comment)
+    node = tree.add(tree.root, [tree.position(tree.root).actions()[-1]])
+    tree.comment(node, comment)
+    record = tree.to_record()
+    assert load_text(dump_text(record)) == record
 
 
 @pytest.mark.parametrize("game", games.names())

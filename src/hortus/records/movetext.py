@@ -13,6 +13,13 @@ from hortus.records.tree import Node, Tree
 NOTHING = "--"
 
 
+class Bracket(str):
+    """Where a variation begins or ends: a bracket in a comment is a word like others."""
+
+
+BEGIN, END = Bracket("("), Bracket(")")
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Whose turn it is: its number, which counts a turn of each player, and how many actions it has had."""
@@ -45,9 +52,9 @@ def words(record: GameRecord) -> Iterator[str]:
         yield from said.split(" ")
     prefix, pending = "", ""
     for word in _below(tree.root):
-        if word == "(":
+        if word is BEGIN:
             prefix = word
-        elif word == ")":
+        elif word is END:
             pending += word
         else:
             if pending:
@@ -90,7 +97,7 @@ def _below(root: Node) -> Iterator[str]:
 def _line(node: Node, turn: Turn) -> list[str | tuple[str, Node, Turn, bool]]:
     """A variation that begins with a node."""
     after = turn.then(_player(node))
-    return ["(", ("action", node, turn, True), ("below", node, after, bool(comment_of(node))), ")"]
+    return [BEGIN, ("action", node, turn, True), ("below", node, after, bool(comment_of(node))), END]
 
 
 def _action(node: Node, before: Turn, due: bool) -> Iterator[str]:
