@@ -65,7 +65,8 @@ class Table(models.Model):
 
 class Seat(models.Model):
     """A player's place. It belongs to the computer, or to the browser whose key hashes to ``key``
-    (empty: nobody sits there yet). ``name`` is what the person is called, if that is known."""
+    (empty: nobody sits there yet). ``name`` is what the person is called, if that is known. ``fitted``:
+    the computer's ``level`` is the one of the person whom it plays."""
 
     class Kind(models.TextChoices):
         HUMAN = "human", _("human")
@@ -76,6 +77,7 @@ class Seat(models.Model):
     kind = models.CharField(max_length=8, choices=Kind.choices)
     key = models.CharField(max_length=64, blank=True)
     level = models.PositiveSmallIntegerField(null=True)
+    fitted = models.BooleanField(default=False)
     name = models.CharField(max_length=80, blank=True)
 
     class Meta:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, StringConstraints, Tag
 
 from hortus.site.tables.actions.writing import REQUEST_ID
 
@@ -13,6 +13,12 @@ Word = Annotated[str, StringConstraints(max_length=64)]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=255)]
 SeatWish = Literal["me", "computer", "open"]
 Level = Annotated[int, Field(ge=1, le=8)]
+#: What pydantic calls a level that is a number where it may be another thing; no word for clients.
+NUMBERED = "numbered-level"
+AnyLevel = Annotated[
+    Annotated[Level, Tag(NUMBERED)] | Annotated[Literal["me"], Tag("me")],
+    Discriminator(lambda value: "me" if value == "me" else NUMBERED),
+]
 PlyNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -24,12 +30,13 @@ class Wish(BaseModel):
 
 class NewTable(Wish):
     """``seats``: who plays player 0 and player 1; ``level``: how strongly the computer plays, or
-    ``levels`` where it plays both sides at strengths of their own."""
+    ``levels`` where it plays both sides at strengths of their own. Level ``me`` is the one at which you
+    win about half of your games, as far as those that you have finished tell."""
 
     game: Word
     options: Annotated[dict[Word, Word], Field(max_length=32, default_factory=dict)]
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
-    level: Level = 3
+    level: AnyLevel = 3
     levels: Annotated[list[Level], Field(min_length=2, max_length=2)] | None = None
     request_id: RequestId
 

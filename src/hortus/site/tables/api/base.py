@@ -19,7 +19,7 @@ from hortus.site.tables import browser
 from hortus.site.tables.actions.refusals import NotYours, TableConflict
 from hortus.site.tables.models import Table
 from hortus.site.tables.positions import game_of
-from hortus.site.tables.schemas import BadRecord, Conflict, Illegal, Refusal
+from hortus.site.tables.schemas import NUMBERED, BadRecord, Conflict, Illegal, Refusal
 from hortus.site.tables.showing import table_out, verdict_out
 from hortus.site.tables.troubles import problems_of
 from hortus.site.tables.words import sentence
@@ -81,7 +81,7 @@ def http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
 def not_understood(request: HttpRequest, error: ValidationError) -> HttpResponse:
     # A place is (where, parameter's name, field, ...); clients know the fields alone.
     errors = [{**each, "loc": each["loc"][1:]} for each in error.errors]
-    problems = problems_of(errors, ("wish",))
+    problems = problems_of(errors, ("wish", NUMBERED))
     detail = _("This could not be understood: {problems}").format(problems=" ".join(problems))
     return _tell(request, Refusal(detail=detail, problems=problems), 422)
 
