@@ -6,16 +6,20 @@ import hashlib
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
 
 from django.utils.translation import gettext as _
 
 from hortus import games
 from hortus.core import Game, HortusError
 from hortus.core.options import ChoiceOption, IntOption, Option
+from hortus.lab.own_level import OwnLevel
 from hortus.search import LEVELS
 from hortus.site.pages.fitting import fit, told_value
-from hortus.site.tables.actions.create import create
+from hortus.site.tables.actions.create import OWN, create
 from hortus.site.tables.models import Table
+from hortus.site.tables.own_level import own_level_of
 from hortus.site.tables.words import language, translate
 
 USUAL_LEVEL = 3
@@ -54,16 +58,19 @@ class Field:
         return self.side_by_side and sum(len(one.label) for one in self.values) > NARROW
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NewGame:
-    """What stands in the form before anything is changed."""
+    """What stands in the form before anything is changed. ``like_me``: the computer is to play at the level
+    of the browser with this ``key``, whatever ``level`` says."""
 
     game: Game
+    key: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     side: str = FIRST
     opponent: str = COMPUTER
     level: int = USUAL_LEVEL
     second_level: int = USUAL_LEVEL
+    like_me: bool = False
     request_id: str = field(default_factory=lambda: str(uuid.uuid4()))
 
     @property
@@ -78,6 +85,16 @@ class NewGame:
     @property
     def levels(self) -> tuple[int, int]:
         return min(LEVELS), max(LEVELS)
+
+    @cached_property
+    def own_level(self) -> OwnLevel:
+        """The level of this browser in the game with these options; with options that cannot be, in the
+        game as it is usually played."""
+        try:
+            options = fit(self.game, self.options)
+        except HortusError:
+            options = self.game.settle({})
+        return own_level_of(self.key, self.game.id, options)
 
     @property
     def fields(self) -> list[Field]:
@@ -136,11 +153,13 @@ def again(table: Table, key: str) -> NewGame:
     levels = [seat.level or USUAL_LEVEL for seat in computers] or [USUAL_LEVEL]
     return NewGame(
         games.get(table.game),
+        key,
         options=table.options,
         side=SECOND if mine == [1] else FIRST,
         opponent=(ME, COMPUTER, SHOW)[len(computers)],
         level=levels[0],
         second_level=levels[-1],
+        like_me=any(seat.fitted for seat in computers),
     )
 
 
@@ -148,10 +167,9 @@ def start(key: str, form: Mapping[str, str]) -> Table:
     """Opens the table that a sent form asks for. Raises HortusError where it cannot be."""
     game = games.get(form.get("game", ""))
     options = fit(game, _options(form))
-    level = _level(form.get("level", str(USUAL_LEVEL)))
-    levels = (level, _level(form.get("second-level", str(level)))) if form.get("opponent") == SHOW else level
     side = form.get("side", FIRST)
     opponent = form.get("opponent", COMPUTER)
+    levels = _levels(form, opponent)
     sent = form.get("request_id") or str(uuid.uuid4())
     wish = repr((sent, game.id, sorted(options.items()), opponent, side, levels))
     # A form that is sent twice opens one table; the same form with another wish opens another.
@@ -160,7 +178,7 @@ def start(key: str, form: Mapping[str, str]) -> Table:
     return create(key, game.id, options, seats=seats, level=levels, request_id=f"form.{digest.hex()[:40]}")
 
 
-def sent(game: Game, form: Mapping[str, str]) -> NewGame:
+def sent(game: Game, key: str, form: Mapping[str, str]) -> NewGame:
     """The form as it was sent, to be changed and sent again; what makes no sense in it is left out."""
 
     def one_of(name: str, values: tuple[str, ...]) -> str:
@@ -170,17 +188,30 @@ def sent(game: Game, form: Mapping[str, str]) -> NewGame:
     level = _understood(form.get("level", ""), USUAL_LEVEL)
     return NewGame(
         game,
+        key,
         options=_options(form),
         side=one_of("side", (FIRST, SECOND, EITHER)),
         opponent=one_of("opponent", (COMPUTER, ME, SHOW)),
         level=level,
         second_level=_understood(form.get("second-level", ""), level),
+        like_me=form.get("like") == OWN,
     )
 
 
 def _options(form: Mapping[str, str]) -> dict[str, str]:
     start = "option-"
     return {name.removeprefix(start): value for name, value in form.items() if name.startswith(start)}
+
+
+def _levels(form: Mapping[str, str], opponent: str) -> int | tuple[int, int] | Literal["me"]:
+    """How strongly the computer is to play. Raises HortusError."""
+    level, like = _level(form.get("level", str(USUAL_LEVEL))), form.get("like", "")
+    if like not in ("", OWN):
+        raise HortusError("The computer can play as strongly as you; of others it knows nothing.")
+    if opponent == SHOW:
+        return level, _level(form.get("second-level", str(level)))
+    # The form keeps what was chosen for another opponent.
+    return OWN if like and opponent != ME else level
 
 
 def _understood(level: str, otherwise: int) -> int:

@@ -6,7 +6,7 @@ from django.urls import path
 
 from hortus.site.pages.views.analysis import analysis_page
 from hortus.site.pages.views.board_style import board_style
-from hortus.site.pages.views.home import home, new_from_record, new_game
+from hortus.site.pages.views.home import home, new_from_record, new_game, new_level
 from hortus.site.pages.views.openings import openings_index, openings_page, openings_rows
 from hortus.site.pages.views.picture import game_picture, puzzle_picture
 from hortus.site.pages.views.puzzles import puzzle_act, puzzle_next, puzzle_page, puzzles_index
@@ -18,6 +18,7 @@ from hortus.site.pages.views.table import act, table_page
 urlpatterns = [
     path("", home, name="home"),
     path("new/", new_game, name="new-game"),
+    path("new/level/", new_level, name="new-level"),
     path("new/record/", new_from_record, name="new-from-record"),
     path("tables/<slug:slug>/", table_page, name="table"),
     path("tables/<slug:slug>/act/", act, name="act"),

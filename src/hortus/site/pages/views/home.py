@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -56,9 +56,20 @@ def new_game(request: HttpRequest) -> HttpResponse:
         asked = request.POST.get("game", "")
         if asked not in games.names():
             return _page(request, games.names()[0], sentence(error), status=400)
-        new = sent(games.get(asked), request.POST.dict())
+        new = sent(games.get(asked), owner(request), request.POST.dict())
         return _page(request, new, sentence(error), status=400)
     return redirect(table.get_absolute_url())
+
+
+@require_GET
+def new_level(request: HttpRequest) -> HttpResponse:
+    """What the form says of the asker's own level, for its scripts: ``?game=`` and what else stands in the
+    form."""
+    asked = request.GET.get("game", "")
+    if asked not in games.names():
+        raise Http404
+    new = sent(games.get(asked), owner(request), request.GET.dict())
+    return render(request, "pages/own_level.html", {"new": new})
 
 
 @require_http_methods(["GET", "POST"])
@@ -96,7 +107,7 @@ def _page(
     if isinstance(shown, NewGame):
         new = shown
     else:
-        new = NewGame(games.get(shown), side=usual_side(games.get(shown)))
+        new = NewGame(games.get(shown), owner(request), side=usual_side(games.get(shown)))
     context = {
         "new": new,
         "about": translate(new.game.summary) if new.game.summary else "",

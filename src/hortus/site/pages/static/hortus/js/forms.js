@@ -1,6 +1,7 @@
 /** The forms for a new game: what is chosen is shown at once. */
 import { openShow } from "./film.js";
 import { drawLots } from "./lots.js";
+import { followOwnLevel } from "./own_level.js";
 import { requestId } from "./server.js";
 
 /** @param {HTMLFormElement} form */
@@ -21,6 +22,7 @@ function liven(form) {
     toggle("one", opponent !== "show");
   };
   form.addEventListener("input", show);
+  followOwnLevel(form, show);
   show();
 }
 
