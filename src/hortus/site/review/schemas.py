@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints
+from pydantic_core import PydanticCustomError, PydanticSerializationError, to_json
 
 from hortus.records.parts import plain
 from hortus.site.tables.schemas import Action, PlyNumber, RequestId, Wish, Word
@@ -193,6 +194,16 @@ class Stop(Wish):
     id: RequestId | None = None
 
 
+def _writable(tree: dict[str, object]) -> dict[str, object]:
+    """What is read as JSON may have half a surrogate pair, or be deeper than it can be written."""
+    try:
+        to_json(tree)
+    except PydanticSerializationError:
+        raise PydanticCustomError("string_unicode", "this cannot be written") from None
+    return tree
+
+
+StudyTree = Annotated[dict[str, object], AfterValidator(_writable)]
 StudyName = Annotated[str, StringConstraints(max_length=120, strip_whitespace=True), AfterValidator(plain)]
 
 
@@ -207,7 +218,7 @@ class NewStudy(Wish):
     options: Options
     position: PositionText | None = None
     moves: Moves
-    tree: dict[str, object] | None = None
+    tree: StudyTree | None = None
     reviewed: bool = False
     request_id: RequestId
 
@@ -217,7 +228,7 @@ class ChangedStudy(Wish):
 
     revision: Annotated[int, Field(ge=1)]
     name: StudyName | None = None
-    tree: dict[str, object] | None = None
+    tree: StudyTree | None = None
 
 
 class NewCopy(Wish):
