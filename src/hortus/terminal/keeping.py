@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -110,14 +111,20 @@ def _new_file(game: str) -> Path:
 
 def latest_running() -> tuple[Path, GameRecord]:
     """The kept game that was played last and is not over. Raises HortusError where there is none."""
-    for path in sorted(games_folder().glob("*.json"), key=_changed, reverse=True):
-        try:
-            record = read(path)
-        except HortusError:
-            continue
+    for path, record in kept_games():
         if record.plies and record.ending is None:
             return path, record
     raise HortusError("There is no game to go on with.")
+
+
+def kept_games(most: int | None = None) -> Iterator[tuple[Path, GameRecord]]:
+    """The games that were kept, the one that was played last first, from no more than ``most`` files.
+    Files that cannot be read are left out."""
+    for path in sorted(games_folder().glob("*.json"), key=_changed, reverse=True)[:most]:
+        try:
+            yield path, read(path)
+        except HortusError:
+            continue
 
 
 def _changed(path: Path) -> float:

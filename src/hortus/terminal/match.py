@@ -104,9 +104,9 @@ class Match:
             study=self.study,
         )
 
-    def again(self) -> Match:
-        """A new match of the same players from the same start."""
-        return Match(self.positions[0], self.players, from_string=self._from_string)
+    def again(self, players: Sequence[Player] | None = None) -> Match:
+        """A new match from the same start, of the same players if no others are given."""
+        return Match(self.positions[0], players or self.players, from_string=self._from_string)
 
     def _ending(self) -> Ending | None:
         if self.resigned is not None:

@@ -14,6 +14,7 @@ from hortus.terminal.keeping import Keeper, read, write
 from hortus.terminal.lawbook import clause_text, page_text, reason
 from hortus.terminal.match import Match
 from hortus.terminal.opponent import Opponent, opponent
+from hortus.terminal.own_level import fitted, person_and_computer
 from hortus.terminal.screen import Screen
 from hortus.terminal.typed import faces, labels_of, legal_cells, spelled
 from hortus.terminal.words import _
@@ -21,11 +22,13 @@ from hortus.terminal.words import _
 
 @dataclass(frozen=True)
 class Setting:
-    """How the computer plays in this session: seed, threads, and a pause after its actions."""
+    """How the computer plays in this session: seed, threads, a pause after its actions, and whether each new
+    game is at the person's own level."""
 
     seed: int | None = None
     threads: int = 1
     delay: float = 0.0
+    like_me: bool = False
 
 
 class Talk:
@@ -223,8 +226,13 @@ class Talk:
         self._fresh = False
 
     def new(self, _rest: str) -> None:
-        match = self.match.again()
+        players, told = self.match.players, ""
+        if self.setting.like_me and person_and_computer(players):
+            players, told = fitted(players, self.match.positions[0])
+        match = self.match.again(players)
         self._take(match, Keeper(match.game.id))
+        if told:
+            self.screen.wrapped(told)
         self.screen.heading(match)
 
     def board(self, _rest: str) -> None:

@@ -7,18 +7,19 @@ import random
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TextIO
+from typing import Literal, TextIO
 
 import click
 
 from hortus import games
-from hortus.core import Game, HortusError
+from hortus.core import Game, HortusError, Position
 from hortus.records import GameRecord, Player
 from hortus.search import LEVELS
 from hortus.terminal.arguments import Seconds, beginning, game_argument, game_options, position_option
 from hortus.terminal.keeping import Keeper, latest_running, read
 from hortus.terminal.match import Match
 from hortus.terminal.opponent import RANDOM, computer
+from hortus.terminal.own_level import fitted, person_and_computer
 from hortus.terminal.series import Series, play_series
 from hortus.terminal.streams import standard_input
 from hortus.terminal.talk import Setting, Talk
@@ -26,18 +27,24 @@ from hortus.terminal.words import _
 
 DEFAULT_LEVEL = 3
 LOT = "lot"
+ME = "me"
 #: A level as people give it: ``None`` plays at random.
 Levels = tuple[int | None, int | None]
 
 
-class LevelsType(click.ParamType[Levels]):
-    """A level for both players, or one for each with a comma between: ``5``, ``2,random``."""
+class LevelsType(click.ParamType[Levels | Literal["me"]]):
+    """A level for both players, or one for each with a comma between: ``5``, ``2,random``; or ``me``, the
+    person's own."""
 
     name = "levels"
 
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Levels:
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Levels | Literal["me"]:
         if isinstance(value, tuple):
             return value
+        if str(value).strip().casefold() == ME:
+            return "me"
         found = [self._level(word.strip().casefold(), param, ctx) for word in str(value).split(",")]
         if len(found) > 2:
             self.fail(_("There are two players: one level or two."), param, ctx)
@@ -48,7 +55,7 @@ class LevelsType(click.ParamType[Levels]):
             return None
         if word not in map(str, LEVELS):
             self.fail(
-                _("{level} is no level. The levels: {low} to {high}, and 0 or random.").format(
+                _("{level} is no level. The levels: {low} to {high}, 0 or random, and me by itself.").format(
                     level=word, low=min(LEVELS), high=max(LEVELS)
                 ),
                 param,
@@ -112,7 +119,8 @@ def seats_again(record: GameRecord, levels: Levels | None) -> list[Player]:
     type=LevelsType(),
     help=_(
         "The computer's level, {low} (weakest) to {high}, or random; two, with a comma between, where "
-        "the players differ. [default: {level}]"
+        "the players differ; or me: the level at which you win about half of your games, by those that "
+        "are kept. [default: {level}]"
     ).format(low=min(LEVELS), high=max(LEVELS), level=DEFAULT_LEVEL),
 )
 @click.option(
@@ -150,7 +158,7 @@ def command(
     game: Game | None,
     options: dict[str, str],
     position: str | None,
-    levels: Levels | None,
+    levels: Levels | Literal["me"] | None,
     side: str | None,
     number: int | None,
     as_json: bool,
@@ -166,39 +174,65 @@ def command(
     if number is not None:
         if game is None or load is not None or resume or save is not None or side not in (None, "none"):
             raise click.UsageError(_("--games is for a game between computers that begins anew."))
+        if isinstance(levels, str):
+            raise click.UsageError(_("--games has no person in it whose level could be meant by me."))
         players = seats(game, (), levels)
         first = random.randrange(2**62) if seed is None else seed
         played = play_series(beginning(game, options, position), players, number, first, threads)
         click.echo(json.dumps(played.as_json()) if as_json else summary(played))
         return
+    given = None if isinstance(levels, str) else levels
     if load is not None or resume:
         if options or position is not None:
             raise click.UsageError(_("A game that goes on has its options and its start already."))
         path, record = latest_running() if resume else (None, read(Path(str(load))))
         if game is not None and game.id != record.game:
             raise HortusError("That is a game of {game}.", game=record.game)
-        begun = record.beginning().game
-        chosen = None if side is None else humans(begun, side, seed)
-        players = seats_again(record, levels) if chosen is None else seats(begun, chosen, levels)
-        match = Match.from_record(record, players)
-        keeper = Keeper(begun.id, save or path, named=save is not None)
+        match = _gone_on(record, side, given, seed)
+        keeper = Keeper(match.game.id, save or path, named=save is not None)
     elif game is None:
         raise click.UsageError(_("Which game? `hortus games` lists them."))
     else:
         start = beginning(game, options, position)
-        chosen = humans(game, side, seed)
-        match = Match(start, seats(game, chosen, levels), from_string=position is not None)
-        if len(chosen) == 1 and (side or (game.lots and LOT)) == LOT:
-            lot = _("The lot has fallen on you: you begin, as {player}.")
-            if chosen[0] != start.to_move:
-                lot = _("The lot has fallen on the computer: it begins. You play {player}.")
-            click.echo(lot.format(player=_(game.players[chosen[0]])))
+        match = _begun(start, side, given, seed, from_string=position is not None)
         keeper = Keeper(game.id, save, named=save is not None)
+    if levels == ME:
+        _fit(match)
     if "human" in (player.kind for player in match.players):
         _prepare_input(standard_input())
     if save is not None:
         keeper.keep(match.record())
-    Talk(match, keeper, Setting(seed, threads, delay)).run()
+    Talk(match, keeper, Setting(seed, threads, delay, levels == ME)).run()
+
+
+def _gone_on(record: GameRecord, side: str | None, levels: Levels | None, seed: int | None) -> Match:
+    """The match of a record that goes on, by its players or by those that were asked for."""
+    if side is None:
+        return Match.from_record(record, seats_again(record, levels))
+    game = record.beginning().game
+    return Match.from_record(record, seats(game, humans(game, side, seed), levels))
+
+
+def _fit(match: Match) -> None:
+    """Sets the computer to the person's own level, and tells it."""
+    if not person_and_computer(match.players):
+        raise click.UsageError(_("The computer plays as strongly as you only against you."))
+    match.players, told = fitted(match.players, match.positions[0])
+    click.echo(told)
+
+
+def _begun(
+    start: Position, side: str | None, levels: Levels | None, seed: int | None, *, from_string: bool
+) -> Match:
+    """A new match. Tells on whom the lot has fallen where it was drawn."""
+    game = start.game
+    chosen = humans(game, side, seed)
+    if len(chosen) == 1 and (side or (game.lots and LOT)) == LOT:
+        lot = _("The lot has fallen on you: you begin, as {player}.")
+        if chosen[0] != start.to_move:
+            lot = _("The lot has fallen on the computer: it begins. You play {player}.")
+        click.echo(lot.format(player=_(game.players[chosen[0]])))
+    return Match(start, seats(game, chosen, levels), from_string=from_string)
 
 
 def summary(series: Series) -> str:
