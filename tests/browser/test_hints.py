@@ -80,7 +80,7 @@ def test_the_reply_that_refutes_another_move(reader: Reader) -> None:
     expect(page.locator(RINGS)).to_have_count(2)
     page.click('[data-do="why"]')
     expect(words).to_have_text(
-        "c6 instead would allow d7: 40% in place of 62%. Expected then: 1 c6, 2 d7, 3 f1."
+        "c6 instead would allow d7: 40% in place of 62%. Expected then: 1. c6, 2. d7, 3. f1."
     )
     numbers = page.locator(".pointing text.stepping")
     expect(numbers).to_have_text(["1", "2"])
@@ -88,6 +88,18 @@ def test_the_reply_that_refutes_another_move(reader: Reader) -> None:
     expect(page.locator("#advice")).to_be_hidden()
     expect(numbers).to_have_count(0)
     expect(page.locator('[data-do="hint"]')).to_be_focused()
+
+
+def test_actions_stay_whole_in_words_from_right_to_left(reader: Reader) -> None:
+    reader.start(game="mambo", opponent="me")
+    page = reader.page
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    action = reader.table()["frame"]["choices"][0]["action"]
+    told(page, HINT | {"action": action}, WHY)
+    page.click('[data-do="hint"]')
+    expect(page.locator("#advice-words bdi[dir=ltr]")).to_have_text(action)
+    page.click('[data-do="why"]')
+    expect(page.locator("#advice-words bdi[dir=ltr]")).to_have_text(["c6", "d7", "1. c6", "2. d7", "3. f1"])
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,19 @@ export function ngettext(one, many, count) {
 }
 
 /**
+ * Puts values into the `{named}` places of a message, elements among them.
+ * @param {string} message
+ * @param {Record<string, string | number | Node>} values
+ * @returns {(string | Node)[]}
+ */
+export function filled(message, values) {
+  return message.split(/(\{\w+\})/).map((part) => {
+    const value = /^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : undefined;
+    return value === undefined ? part : value instanceof Node ? value.cloneNode(true) : String(value);
+  });
+}
+
+/**
  * Puts values into the `{named}` places of a message. A name without a value stays as it is.
  * @param {string} message
  * @param {Record<string, string | number>} values

@@ -2,10 +2,10 @@
 /** @import { HortusBoard } from "../board.js" */
 /** @import { Frame } from "../types.js" */
 import { bindDeeds, enableDeeds } from "../deeds.js";
-import { data, need } from "../dom.js";
+import { data, make, need } from "../dom.js";
 import { Server, requestId, send } from "../server.js";
 import { say } from "../speech.js";
-import { format, gettext } from "../text.js";
+import { filled, gettext } from "../text.js";
 import { number, point, unpoint } from "./pointing.js";
 import { failed } from "./trouble.js";
 import { percent } from "./words.js";
@@ -37,6 +37,11 @@ import { percent } from "./words.js";
 
 /** What is given away is next to nothing below this. */
 const NEAR = 0.03;
+
+/** An action in a sentence, which may run from right to left. @param {string} action */
+function played(action) {
+  return make("bdi", { dir: "ltr" }, action);
+}
 
 /** Gives hints at a table, and shows what refutes another move. */
 class Adviser {
@@ -92,7 +97,7 @@ class Adviser {
     if (!hint || this.board.frame !== frame) return;
     this.#hint = hint;
     this.#enable();
-    this.#tell(this.#advice(hint));
+    this.#tell(...this.#advice(hint));
     need('[data-do="why"]').hidden = hint.alternative === null;
     point(this.board, hint.cells);
     try {
@@ -105,14 +110,14 @@ class Adviser {
 
   /** @param {Hint} hint */
   #advice({ action, player, proven, score, alternative }) {
-    const words = { action, percent: percent(score) };
+    const words = { action: played(action), percent: percent(score) };
     const told =
       proven === player
-        ? format(gettext("{action} wins by force."), words)
+        ? filled(gettext("{action} wins by force."), words)
         : proven === 1 - player
-          ? format(gettext("All is lost; {action} resists longest."), words)
-          : format(gettext("Try {action}: your chances are about {percent} then."), words);
-    return alternative ? told : `${told} ${gettext("Nothing else comes near.")}`;
+          ? filled(gettext("All is lost; {action} resists longest."), words)
+          : filled(gettext("Try {action}: your chances are about {percent} then."), words);
+    return alternative ? told : [...told, " ", gettext("Nothing else comes near.")];
   }
 
   async #explain() {
@@ -122,7 +127,7 @@ class Adviser {
       await this.#ask("/why", { ply: hint.ply, action: hint.alternative.action, request_id: requestId() })
     );
     if (!why || this.#hint !== hint) return;
-    this.#tell(this.#reason(why));
+    this.#tell(...this.#reason(why));
     const asked = need('[data-do="why"]');
     if (document.activeElement === asked) need('[data-do="no-advice"]').focus();
     asked.hidden = true;
@@ -133,22 +138,25 @@ class Adviser {
   /** @param {Why} why */
   #reason({ action, player, score, proven, loss, line, reply, best_score: best }) {
     const answer = reply === null ? undefined : line[reply];
-    const words = { action, reply: answer?.action ?? "", percent: percent(score), chance: percent(best) };
-    const told = [];
-    if (proven === 1 - player && answer) told.push(format(gettext("{action} instead would lose by force, beginning with {reply}."), words));
-    else if (loss < NEAR) told.push(format(gettext("{action} is about as good: {percent} against {chance}."), words));
-    else if (answer) told.push(format(gettext("{action} instead would allow {reply}: {percent} in place of {chance}."), words));
-    else told.push(format(gettext("{action} instead would leave {percent} in place of {chance}."), words));
-    const steps = line.map((step, at) => `${at + 1} ${step.action}`).join(", ");
-    if (line.length > 1) told.push(format(gettext("Expected then: {line}."), { line: steps }));
-    return told.join(" ");
+    const words = { action: played(action), reply: played(answer?.action ?? ""), percent: percent(score), chance: percent(best) };
+    const message =
+      proven === 1 - player && answer
+        ? gettext("{action} instead would lose by force, beginning with {reply}.")
+        : loss < NEAR
+          ? gettext("{action} is about as good: {percent} against {chance}.")
+          : answer
+            ? gettext("{action} instead would allow {reply}: {percent} in place of {chance}.")
+            : gettext("{action} instead would leave {percent} in place of {chance}.");
+    const steps = line.flatMap((step, at) => [at ? ", " : "", played(`${at + 1}. ${step.action}`)]);
+    const expected = line.length > 1 ? [" ", ...filled(gettext("Expected then: {line}."), { line: make("span", {}, ...steps) })] : [];
+    return [...filled(message, words), ...expected];
   }
 
-  /** @param {string} text */
-  #tell(text) {
-    this.words.textContent = text;
+  /** @param {...(string | Node)} told */
+  #tell(...told) {
+    this.words.replaceChildren(...told);
     this.told.hidden = false;
-    say(text);
+    say(this.words.textContent ?? "");
   }
 
   /**
