@@ -77,8 +77,10 @@ def test_colour_adds_nothing_but_escapes():
     ).splitlines()
 
 
-def test_labels_are_in_reading_order_and_name_every_legal_hex():
-    position = wander("mambo", 14, 5)
+# In the second, a hex with two letters is the mouth of a group.
+@pytest.mark.parametrize(("game", "number", "seed"), [("mambo", 14, 5), ("mambogo", 12, 2)])
+def test_labels_are_in_reading_order_and_name_every_legal_hex(game, number, seed):
+    position = wander(game, number, seed)
     scene, legal = position.scene(), firsts(position)
     labels = labelled(scene, legal)
     assert set(labels.values()) == legal

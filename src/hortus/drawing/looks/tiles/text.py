@@ -88,7 +88,7 @@ def _drawn(scene: Scene, labels: Mapping[str, str], steps: Mapping[str, Step], l
     canvas = _sheet(width, height, lines)
     _tiles(canvas, scene, place, steps)
     middles = {cell: (column + MIDDLE[0], row + MIDDLE[1]) for cell, (column, row) in place.items()}
-    _marks(canvas, scene, middles, set(labels.values()), 3)
+    _marks(canvas, scene, middles, labels, 3)
     for mark in scene.marks:
         if mark.kind == "territory":
             column, row = middles[mark.cell]
@@ -107,7 +107,7 @@ def _brief(scene: Scene, labels: Mapping[str, str], steps: Mapping[str, Step], l
         column, row = middles[piece.cell]
         for i, sign in enumerate(piece.face or piece.letter):
             canvas.put(column - 1 + i, row, sign, f"stone{'ox'.index(sign.lower())}")
-    _marks(canvas, scene, middles, set(labels.values()), 2)
+    _marks(canvas, scene, middles, labels, 2)
     _labels(canvas, labels, middles)
     return canvas
 
@@ -155,15 +155,18 @@ def _runs(face: str) -> Iterator[tuple[str, Runs]]:
     yield face[tip], TIPS[LETTERED[tip]]
 
 
-def _marks(canvas: Canvas, scene: Scene, middles: Mapping[str, Step], labelled: set[str], aside: int) -> None:
-    """Marks of hexes in their middle, of tiles so far beside it."""
+def _marks(
+    canvas: Canvas, scene: Scene, middles: Mapping[str, Step], labels: Mapping[str, str], aside: int
+) -> None:
+    """Marks of hexes in their middle or clear of their labels, of tiles so far beside it."""
     playing = scene.to_move is not None
+    clear = {cell: len(label) // 2 + 2 for label, cell in labels.items()}
     for mark in scene.marks:
         column, row = middles.get(mark.cell, (0, 0))
         if mark.kind == "null":
             canvas.put(column, row, "-", "null")
         elif mark.kind == "mouth" and playing:
-            canvas.put(column + (2 if mark.cell in labelled else 0), row, "m", "mouth")
+            canvas.put(column + clear.get(mark.cell, 0), row, "m", "mouth")
         elif mark.kind in ("last", "automatic"):
             sign = str(mark.number or "*")
             # Where three letters leave room for one sign only, the tenth and later ones are alike.
