@@ -2,11 +2,15 @@ from collections.abc import Callable, Iterator
 
 from hortus.core.state import State
 
+UNTOLD: int
+
 class Prover:
     nodes: int
     draws: bool
     pn: int
     dn: int
+    distance: int
+    action: int
     depth: int
     def __init__(self, state: State, memory: int) -> None: ...
     def ask(self, state: State, asker: int) -> None: ...

@@ -35,9 +35,11 @@ from hortus.search.proof.table cimport (
 cdef enum:
     LONGEST = 4000       # a line of play; more would not fit on a thread's stack
     RUNGS = 64           # states made at a time
-    LOOK = 64            # positions between two looks at the clock
+    LOOK = 8             # positions between two looks at the clock
     COMPARED = 512       # children that are looked through for equal ones
     CHUNK = 4096
+
+UNTOLD = INFINITE
 
 cdef double GLANCE = 0.1  # seconds between two looks at the world
 
@@ -47,6 +49,7 @@ cdef struct Child:
     uint64_t plain  # key of the position
     uint64_t key    # where the table has it
     uint32_t pn, dn
+    uint32_t distance  # where pn is 0: actions to the end at most, by the proof that was found
     uint8_t own     # the asker acts there
 
 
@@ -83,6 +86,10 @@ cdef class Prover:
     cdef readonly uint64_t nodes
     cdef public bint draws
     cdef readonly uint32_t pn, dn
+    #: Where ``pn`` is 0: the actions to the end at most, by the proof that was found (``UNTOLD`` where an
+    #: entry of an older search does not tell), and, after :meth:`run`, the asker's action if it acts.
+    cdef readonly uint32_t distance
+    cdef readonly uint64_t action
     cdef readonly int depth
 
     def __cinit__(self, State state, size_t memory):
@@ -131,6 +138,7 @@ cdef class Prover:
         if child.plain:
             self.recall(&child)
         self.pn, self.dn = child.pn, child.dn
+        self.distance = child.distance
         self.root_key = child.key
         self.stopped = 0
         self.check()
@@ -196,6 +204,7 @@ cdef class Prover:
         cdef int outcome = self.ahead.outcome()
         child.own = self.ahead.player() == self.asker
         child.plain = child.key = 0
+        child.distance = 0
         if outcome != ONGOING:
             self.draws |= outcome == DRAW
             decide(child, outcome == self.asker)
@@ -241,6 +250,7 @@ cdef class Prover:
             facts.low, facts.high, facts.effort = 0, 2, effort
         facts.own, facts.pn, facts.dn = child.own, child.pn, child.dn
         if child.pn == 0:
+            facts.dn = min(child.distance, <uint32_t>INFINITE)
             if child.own:
                 facts.low = 2
             else:
@@ -344,9 +354,13 @@ cdef class Prover:
             best = weigh(self.children + base, n, node.own, &mine, &theirs, &second, &rest)
             node.pn = mine if node.own else theirs
             node.dn = theirs if node.own else mine
+            if node.pn == 0:
+                node.distance = reach(self.children + base, n, node.own, best)
             if depth == 0:
                 self.pn = node.pn
                 self.dn = node.dn
+                self.distance = node.distance
+                self.action = self.children[base + best].action
             if mine >= my_limit or theirs >= their_limit or self.over():
                 break
             child = self.children[base + best]
@@ -363,6 +377,7 @@ cdef class Prover:
             else:
                 self.search(depth + 1, &child, next_theirs, next_mine, past)
             self.children[base + best].pn, self.children[base + best].dn = child.pn, child.dn
+            self.children[base + best].distance = child.distance
         self.top = base
         self.note(node, self.nodes - before)
 
@@ -428,11 +443,25 @@ cdef inline bint answer(Child *child, const Facts *facts) noexcept nogil:
     """Does what is known answer the question?"""
     if (facts.low == 2) if child.own else (facts.high == 0):
         decide(child, True)
+        child.distance = facts.dn
         return True
     if (facts.high <= 1) if child.own else (facts.low >= 1):
         decide(child, False)
         return True
     return False
+
+
+cdef inline uint32_t reach(const Child *children, int n, bint own, int best) noexcept nogil:
+    """Actions to the end of a position that is proven: by the child that proves it, or, where all have
+    to, by the farthest."""
+    cdef int i
+    cdef uint32_t distance = 0
+    if own:
+        distance = children[best].distance
+    else:
+        for i in range(n):
+            distance = max(distance, children[i].distance)
+    return min(distance + 1, <uint32_t>INFINITE)
 
 
 cdef inline int weigh(

@@ -13,7 +13,7 @@ cdef struct Slot:
 
 
 cdef struct Facts:
-    uint32_t pn, dn   # of the question whether the asker wins
+    uint32_t pn, dn   # of the question whether the asker wins; of a proven win, dn is its distance
     uint8_t effort    # logarithm of the positions that were searched for this
     uint8_t low, high # bounds of the outcome for the player to act: 0 loss, 1 draw, 2 win
     uint8_t own       # the question was whether the player to act wins, not whether the other does
