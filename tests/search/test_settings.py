@@ -17,9 +17,10 @@ WAYS = {
     "careful": {"careful": 1000},
     "learn": {"learn": True},
     "transpose": {"transpose": True},
-    "all": {"rave": 300.0, "careful": 4, "learn": True, "transpose": True},
+    "prove": {"prove": 0.3},
+    "all": {"rave": 300.0, "careful": 4, "learn": True, "transpose": True, "prove": 0.1},
 }
-OFF = {"rave": 0.0, "careful": 0, "learn": False, "transpose": False, "early": False}
+OFF = {"rave": 0.0, "careful": 0, "learn": False, "transpose": False, "prove": 0.0, "early": False}
 SMALL = {
     "tanbo": {"size": "3x3"},
     "mambo": {"tiles": "5"},

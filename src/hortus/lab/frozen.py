@@ -20,6 +20,7 @@ UCT: Mapping[str, float] = MappingProxyType(
         "careful": 0,
         "learn": False,
         "transpose": False,
+        "prove": 0.0,
         "early": False,
     }
 )

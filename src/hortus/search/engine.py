@@ -7,12 +7,14 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import replace
+from functools import partial
 from math import inf
 from time import monotonic
 
 from hortus.core.errors import HortusError
 from hortus.core.state import State
-from hortus.search.choice import UNKNOWN, merge
+from hortus.search.choice import UNKNOWN, Candidate, choose, merge
+from hortus.search.exact import NODE, Allowance, Exact
 from hortus.search.glimpse import Glimpse, foresee, glimpse, line, sum_up
 from hortus.search.searcher import Searcher
 from hortus.search.settings import Settings
@@ -26,6 +28,10 @@ MAX_SIMULATIONS = 2**63 - 1
 #: Looks in a budget of simulations at whether the action can change, and simulations from one to the next.
 CHUNKS = 16
 SMALLEST_CHUNK = 256
+#: The part of the memory that the solver's table takes where the solver is asked.
+TABLE = 8
+#: When it is asked, as parts of the budget: in time for the search to look elsewhere, and at the end.
+ASKED = (0.7, 1.0)
 
 Report = Callable[[Progress], object]
 
@@ -54,10 +60,16 @@ class Engine:
         self.seed = secrets.randbits(63) if seed is None else seed
         self._kind = (type(state), state.max_legal)
         self.settings = Settings.of(state, **settings)
-        self._searchers = [Searcher(state, memory // threads, self.settings) for _ in range(threads)]
+        #: Where positions can come round, what the solver knows is not of positions alone.
+        proving = self.settings.prove > 0 and not state.can_repeat()
+        self._exact = Exact(state, memory // TABLE) if proving else None
+        each = (memory - memory // TABLE if self._exact else memory) // threads
+        self._searchers = [Searcher(state, each, self.settings) for _ in range(threads)]
         self._busy = threading.Lock()
         self._over = False
         self._began = 0.0
+        #: Seconds of a thought that were the solver's.
+        self._aside = 0.0
 
     @property
     def threads(self) -> int:
@@ -95,9 +107,14 @@ class Engine:
             raise RuntimeError("this engine is thinking already")
         try:
             self._begin(state, oversight)
-            if state.legal_count() == 1:
+            only = state.legal_count() == 1
+            if only:
                 simulations = FORCED if simulations is None else min(FORCED, simulations)
-            self._search(simulations, inf if seconds is None else seconds, report, every, until)
+            search = partial(self._search, report=report, every=every, until=until)
+            if self._exact is None or only or oversight or (simulations is None and seconds is None):
+                search(simulations, seconds)
+            else:
+                self._search_and_prove(self._exact, state, simulations, seconds, search=search, until=until)
             thought = self._conclude()
             return replace(thought, proven=None) if oversight else thought
         finally:
@@ -107,34 +124,84 @@ class Engine:
         """End the thinking that is under way, from any thread; it answers with what it has found. Without
         effect when the engine is not thinking."""
         self._over = True
+        if self._exact:
+            self._exact.stop()
         for searcher in self._searchers:
             searcher.stop()
 
     def forget(self) -> None:
         """Throw the trees away, as at the start of another game."""
         with self._busy:
+            if self._exact:
+                self._exact.forget()
             for searcher in self._searchers:
                 searcher.clear()
 
     def _begin(self, state: State, oversight: float) -> None:
-        self._began = monotonic()
+        self._began, self._aside = monotonic(), 0.0
         self._over = False
         for index, searcher in enumerate(self._searchers):
             searcher.seat(
                 state, (self.seed + index * 0x9E3779B97F4A7C15) % 2**64, oversight, self.seed % 2**64
             )
 
+    def _search_and_prove(
+        self,
+        exact: Exact,
+        state: State,
+        simulations: int | None,
+        seconds: float | None,
+        *,
+        search: Callable[[int | None, float | None], None],
+        until: threading.Event | None,
+    ) -> None:
+        """Search, and ask the solver in between and at the end, each in its part of the budget. What the
+        solver does not need is the search's."""
+
+        def halted() -> bool:
+            return self._over or (until is not None and until.is_set())
+
+        def part(of: float | None, size: float) -> float:
+            return inf if of is None else of * size
+
+        share = self.settings.prove / len(ASKED)
+        nodes = MAX_SIMULATIONS if simulations is None else int(simulations * self.settings.prove) // NODE
+        for times, when in zip(range(len(ASKED), 0, -1), ASKED, strict=True):
+            search(
+                None if simulations is None else int(simulations * (when - share)),
+                part(seconds, when - share),
+            )
+            end = min(self._began + part(seconds, when), monotonic() + part(seconds, share))
+            allowance = Allowance(nodes // times, end, halted)
+            asked = monotonic()
+            if self._ahead().proof == UNKNOWN:
+                exact.consult(state, self._ahead, self._enter, allowance)
+            self._aside += monotonic() - asked
+            nodes -= allowance.used
+            simulations = None if simulations is None else simulations - allowance.used * NODE
+        search(simulations, seconds)
+
+    def _ahead(self) -> Candidate:
+        """The action that would be taken now."""
+        mover, children = self._searchers[0].children()
+        others = (searcher.children()[1] for searcher in self._searchers[1:])
+        return choose(merge([children, *others]), mover)
+
+    def _enter(self, action: int, outcome: int, distance: int) -> None:
+        for searcher in self._searchers:
+            searcher.enter(action, outcome, distance)
+
     def _search(
         self,
         simulations: int | None,
-        seconds: float,
+        seconds: float | None,
         report: Report | None,
         every: float,
         until: threading.Event | None,
     ) -> None:
         """Run all threads, the first one here. A thread that has proven the outcome ends the others only
         where no number of simulations is to be kept to, so that what they find depends on no clock."""
-        shares = self._shares(simulations)
+        shares, seconds = self._shares(simulations), inf if seconds is None else seconds
         chunk = max(shares[0] // CHUNKS, SMALLEST_CHUNK)
         glimpses = [glimpse(searcher) for searcher in self._searchers] if report else []
         due = self._began + every
@@ -184,9 +251,8 @@ class Engine:
         if not self.settings.early or self.threads > 1:
             return False
         searcher, spent = self._searchers[0], monotonic() - self._began
-        left = min(
-            simulations - searcher.simulations, searcher.simulations * (seconds / max(spent, 1e-9) - 1)
-        )
+        speed = searcher.simulations / max(spent - self._aside, 1e-9)
+        left = min(simulations - searcher.simulations, speed * (seconds - spent))
         return searcher.ahead_by() > left
 
     def _shares(self, simulations: int | None) -> list[int]:

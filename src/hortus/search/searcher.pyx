@@ -9,7 +9,7 @@ from hortus.core.bridge import failure
 from hortus.core.state cimport DRAW, ONGOING, Rng, State, Step, Trail, rng_below, rng_seed
 from hortus.search.amaf cimport Marks, credit, inherit
 from hortus.search.selection cimport select
-from hortus.search.solver cimport back_up, settle
+from hortus.search.solver cimport MAX_DISTANCE, back_up, settle
 from hortus.search.transpositions cimport Transpositions, clear, enter, find
 from hortus.search.tree cimport Node, Tree, tree_clear, tree_free, tree_reroot, tree_reserve
 from hortus.search.worth cimport Worth, drop, forget, learn, make
@@ -314,6 +314,17 @@ cdef class Searcher:
             best = best if closed else -1
         self.check()
         return best
+
+    def enter(self, uint64_t action, int outcome, int distance) -> None:
+        """Take over a proof of what an action of the root comes to, and of how many actions that takes."""
+        cdef uint32_t i, first = self.tree.nodes[0].first
+        cdef Node *child
+        for i in range(first, first + self.tree.nodes[0].children):
+            child = &self.tree.nodes[i]
+            if child.action == action and child.proof == ONGOING:
+                child.proof = outcome
+                child.distance = min(distance, MAX_DISTANCE)
+        settle(&self.tree, 0)
 
     def children(self, way=()) -> tuple[int, list[tuple[int, int, float, int, int]]]:
         """The player who acts after some actions from the root, and the children there as (action,

@@ -19,6 +19,8 @@ class Settings:
     - ``careful``: so many first actions of a playout take a win that is seen and avoid a loss;
     - ``learn``: playouts take the better of two random actions, by how those did so far (MAST);
     - ``transpose``: positions that are reached in several ways share what is found below them;
+    - ``prove``: the part of simulations and seconds that the solver has where the game seems all but
+      decided, see :class:`hortus.search.exact.Exact`; 0: it is not asked;
     - ``early``: stop when the action can be overtaken no more: for players, who want nothing but that.
     """
 
@@ -28,6 +30,7 @@ class Settings:
     careful: int = 0
     learn: bool = False
     transpose: bool = False
+    prove: float = 0.0
     early: bool = False
 
     @classmethod

@@ -10,10 +10,6 @@ from libc.stdint cimport uint16_t, uint32_t
 from hortus.core.state cimport DRAW, ONGOING
 from hortus.search.tree cimport Node, Tree
 
-cdef enum:
-    MAX_DISTANCE = 65535
-
-
 cdef inline int rank(int proof, int mover) noexcept nogil:
     """How good a proven outcome is for a player: 2, 1, 0."""
     return 1 if proof == DRAW else 2 if proof == mover else 0
