@@ -16,7 +16,9 @@ def test_a_review_becomes_marks_comments_and_variations():
     tree = Tree(written)
     assert [node.mark for node in tree.played] == [None] * 4 + ["??", "??", None]
     assert [node.proven for node in tree.played] == [1, 1, 1, 1, 0, 1, 1]
-    assert tree.find(4).comment == "Blunder: 0 % to win instead of 100 %. A forced win was there."
+    assert tree.find(4).comment == (
+        "Blunder: 0 % to win instead of 100 %. A forced win was there (actions to the end: 6 at most)."
+    )
     assert tree.find(3, found.plies[3].best.line[:8]).player in (0, 1)
     assert tree.find(4, ["c2"]).player == 0
     assert load(dump_json(written)) == load(dump_text(written)) == written
@@ -54,7 +56,7 @@ def test_a_part_of_a_review_is_written_too():
 
 def test_where_there_is_no_room_the_rest_is_left_out(monkeypatch):
     monkeypatch.setattr("hortus.records.tree.MAX_NODES", 2)
-    monkeypatch.setattr("hortus.records.tree.MAX_COMMENTS", 70)
+    monkeypatch.setattr("hortus.records.tree.MAX_COMMENTS", 120)
     record = finished()
     tree = Tree(annotated(record, review(record, simulations=100, seed=1)))
     assert tree.size <= 2

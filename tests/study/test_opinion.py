@@ -98,8 +98,9 @@ def test_where_there_is_one_action_the_position_after_it_counts(doubles):
         player=0,
         score=1.0,
         proven=0,
+        within=1,
         choices=1,
-        lines=[Line(action="1", score=1.0, visits=0, proven=0, line=["1"])],
+        lines=[Line(action="1", score=1.0, visits=0, proven=0, within=1, line=["1"])],
     )
     here = games.get("tanbo").start(size="3x3")
     for action in ("b3", "a2", "b2", "c2"):

@@ -7,7 +7,9 @@ import signal
 
 import pytest
 
+from hortus import games
 from hortus.records import Tree, dump_json, dump_text, load
+from hortus.search import level_of
 from hortus.study.review import Review
 from records.samples import finished, random_game
 from services.common import PATIENCE
@@ -26,11 +28,13 @@ def test_a_game_is_shown_with_its_mistakes(hortus, game):
     assert done.lines[0] == "Tanbo (size=3x3, setup=dense)"
     assert done.lines[1] == 'Black: Ada.  White: Hortus "3" \\.'
     table = [line.split() for line in done.lines]
-    assert ["0", "..........", "0-1"] in table
-    assert ["4", "White", "b2??", "b1", "##########", "1-0", "*"] in table
-    assert ["5", "Black", "b1??", "c2", "..........", "0-1", "*"] in table
-    after = done.lines[table.index(["4", "White", "b2??", "b1", "##########", "1-0", "*"]) + 1 :]
-    assert after[0].strip() == "Blunder: 0 % to win instead of 100 %. A forced win was there."
+    assert ["0", "..........", "0-1", "(9)"] in table
+    assert ["4", "White", "b2??", "b1", "##########", "1-0", "(3)", "*"] in table
+    assert ["5", "Black", "b1??", "c2", "..........", "0-1", "(1)", "*"] in table
+    after = done.lines[table.index(["4", "White", "b2??", "b1", "##########", "1-0", "(3)", "*"]) + 1 :]
+    assert after[0].strip() == (
+        "Blunder: 0 % to win instead of 100 %. A forced win was there (actions to the end: 6 at most)."
+    )
     assert after[1].strip().startswith("Better: b1 c2 ")
     assert "Turning points (*): 4 (b2), 5 (b1)" in done.lines
     assert "Forced wins given away: 4 (b2), 5 (b1)" in done.lines
@@ -44,7 +48,7 @@ def test_the_same_review_every_time_and_as_json(hortus, tmp_path):
     first, second = (hortus("review", file, "--level", 2, "--json", "--seed", 4) for _ in range(2))
     assert first.code == 0 and first.out == second.out
     found = Review.model_validate_json(first.out)
-    assert (found.game, found.complete, found.simulations, found.seed) == ("superbo", True, 40, 4)
+    assert (found.game, found.complete, found.simulations, found.seed) == ("superbo", True, level_of(games.get("superbo"), 2).simulations, 4)
     assert json.loads(first.out)["plies"][0]["before"]["lines"]
 
 
@@ -53,7 +57,7 @@ def test_the_game_is_written_with_comments_and_better_lines(hortus, game, tmp_pa
     done = hortus("review", game, "--simulations", 200, "--out", name)
     assert done.code == 0
     tree = Tree(load((tmp_path / name).read_bytes()))
-    assert tree.find(4).mark == "??" and "A forced win was there." in tree.find(4).comment
+    assert tree.find(4).mark == "??" and "A forced win was there (" in tree.find(4).comment
     assert tree.find(3, ["b1"]).action == "b1"
     again = hortus("review", name, "--simulations", 200, "--out", name)
     assert again.out == done.out

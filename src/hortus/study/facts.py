@@ -18,14 +18,16 @@ class Line(Fact):
 
     ``score`` is the chance from 0 to 1 that the player who takes the action wins, a draw being half a
     win; ``visits`` the simulations that it rests on; ``proven`` the outcome with best play after it,
-    where that is known: the winner 0 or 1, 2 for a draw. ``line`` are the actions expected, ``action``
-    first.
+    where that is known: the winner 0 or 1, 2 for a draw; ``within`` the actions to the end at most, this
+    one included, where a player is proven to win and that is known, too. ``line`` are the actions expected,
+    ``action`` first.
     """
 
     action: str
     score: float
     visits: int
     proven: int | None = None
+    within: int | None = None
     line: list[str] = Field(default_factory=list)
 
 
@@ -33,13 +35,15 @@ class Opinion(Fact):
     """What is thought of a position.
 
     ``player`` is who acts (0 where the game is over); ``score`` their chance to win; ``proven`` the
-    outcome with best play where that is known, as in :class:`Line`. ``choices`` is the number of legal
+    outcome with best play where that is known, and ``within`` how many actions at most it comes where a
+    player wins, as in :class:`Line`. ``choices`` is the number of legal
     actions, ``lines`` some of them, the best first.
     """
 
     player: int
     score: float
     proven: int | None = None
+    within: int | None = None
     simulations: int = 0
     choices: int = 0
     lines: list[Line] = Field(default_factory=list)
@@ -60,7 +64,8 @@ def worth(outcome: int, player: int) -> float:
 
 def settled(outcome: int, player: int = 0) -> Opinion:
     """The opinion of a position where the game is over."""
-    return Opinion(player=player, score=worth(outcome, player), proven=outcome)
+    within = None if outcome == DRAW else 0
+    return Opinion(player=player, score=worth(outcome, player), proven=outcome, within=within)
 
 
 def rank(end: int | None, mover: int, outcome: int | None) -> int:
@@ -76,9 +81,10 @@ def concluded(opinion: Opinion, lines: list[Line]) -> Opinion:
     lines = sorted(lines, key=lambda line: rank(line.proven, mover, opinion.proven))
     ends = {line.proven for line in lines}
     proven = opinion.proven
+    within = opinion.within
     if mover in ends:
-        proven = mover
+        proven, within = mover, within if proven == mover and within is not None else lines[0].within
     elif proven is None and None not in ends and len(lines) == opinion.choices:
         proven = DRAW if DRAW in ends else 1 - mover
     score = opinion.score if proven is None else worth(proven, mover)
-    return opinion.model_copy(update={"lines": lines, "proven": proven, "score": score})
+    return opinion.model_copy(update={"lines": lines, "proven": proven, "within": within, "score": score})

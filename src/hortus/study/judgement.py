@@ -32,7 +32,8 @@ class Assessed(Fact):
     ``action``; ``score_played`` their chance to win after it, by the search of the position that it led
     to; ``loss`` what they would have had more by the ``best`` line; ``proven`` the outcome with best
     play after the action, where that is known. ``kind`` names the loss by its size, ``missed`` a forced
-    result that was there and was given away; ``turning`` marks the game's turning points.
+    result that was there and was given away; ``within`` are the actions to the end at most after this one,
+    where a player is proven to win and that is known; ``turning`` marks the game's turning points.
     """
 
     ply: int
@@ -41,6 +42,7 @@ class Assessed(Fact):
     before: Opinion
     score_played: float
     proven: int | None
+    within: int | None = None
     loss: float
     kind: Kind | None
     turning: bool = False
@@ -66,8 +68,13 @@ def played_line(before: Opinion, after: Opinion, action: str) -> Line:
         score=after.chance(before.player) if proven is None else worth(proven, before.player),
         visits=after.simulations,
         proven=proven,
+        within=_one_more(after.within) if known is None or known.within is None else known.within,
         line=[action, *(after.lines[0].line if after.lines else [])],
     )
+
+
+def _one_more(within: int | None) -> int | None:
+    return None if within is None else within + 1
 
 
 def best_line(before: Opinion, played: Line) -> Line:
@@ -93,6 +100,7 @@ def _assessed(ply: int, before: Opinion, after: Opinion, action: str) -> Assesse
         before=before,
         score_played=played.score,
         proven=played.proven,
+        within=None if played.within is None else played.within - 1,
         loss=loss,
         kind=kind_of(max(loss, KINDS["mistake"]) if missed else loss),
         missed=missed,

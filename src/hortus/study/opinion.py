@@ -6,21 +6,23 @@ import secrets
 import threading
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from math import log
+from math import inf, log
 
 from hortus.core import HortusError, IllegalAction, Position, State
 from hortus.search import Engine, Progress
-from hortus.study.facts import Line, Opinion, concluded, rank, settled, worth
+from hortus.study.facts import DRAW, Line, Opinion, concluded, rank, settled, worth
 from hortus.study.halt import Halt
-from hortus.study.prover import Prover
+from hortus.study.prover import Proof, Prover
 
 __all__ = ["Analyst", "Line", "Opinion", "canonical"]
 
 MEMORY = 256 << 20
 #: Nodes that the solver has for each position, and for those near their end: twice the simulations
-#: within these bounds.
+#: within these bounds, the upper one where no clock sets another.
 PROBE = 200
 FEWEST_NODES, MOST_NODES = 10_000, 50_000
+#: Who waits for an opinion is told at once what this part of the nodes proves.
+EARLY = 8
 #: Games played at random that tell how long a position is likely to last.
 SAMPLES = 8
 #: A position is near its end where all its lines would be as many as the solver's nodes to this power, or
@@ -78,8 +80,9 @@ class Analyst:
         self._kind = (start.game.id, start.options)
         self._state = start.state
         self._memory = memory
-        self._engine = Engine(start.state, seed=self.seed, threads=threads, memory=memory // 2)
-        self._aside = Engine(start.state, seed=self.seed + 1, threads=threads, memory=memory // 4)
+        # The solver is asked here, for more than a player wants to know.
+        self._engine = Engine(start.state, seed=self.seed, threads=threads, memory=memory // 2, prove=0.0)
+        self._aside = Engine(start.state, seed=self.seed + 1, threads=threads, memory=memory // 4, prove=0.0)
         self._prover = Prover(start.state, memory // 8)
         self._halt = Halt()
 
@@ -111,13 +114,15 @@ class Analyst:
         report: Report | None = None,
         every: float = 0.25,
         until: threading.Event | None = None,
+        proof: Proof | None = None,
     ) -> Opinion:
         """What is thought of a position after so many simulations, or so many seconds, or when
         :meth:`stop` is called or ``until`` is set.
 
         Of the actions, the ``most`` best are told, and those ``asked`` for.
         Lines that the search has hardly looked at get simulations of their own, a sixteenth each.
-        ``report`` is called about every ``every`` seconds with what is thought so far. Raises
+        ``report`` is called about every ``every`` seconds with what is thought so far. Where there is
+        a ``proof`` of the position already, it is not searched for again. Raises
         IllegalAction for an action asked for that is not legal, and HortusError where the position is of
         another game.
         """
@@ -128,7 +133,7 @@ class Analyst:
         if position.state.result is not None:
             return settled(position.state.result)
         codes = {position.encode(canonical(position, action)) for action in asked}
-        thinking = _Thinking(self, position, Budget(simulations, seconds), most, codes)
+        thinking = _Thinking(self, position, Budget(simulations, seconds), most, codes, proof=proof)
         return thinking.run(report, every)
 
 
@@ -139,15 +144,23 @@ class _Thinking:
     """
 
     def __init__(
-        self, analyst: Analyst, position: Position, budget: Budget, most: int, asked: Set[int]
+        self,
+        analyst: Analyst,
+        position: Position,
+        budget: Budget,
+        most: int,
+        asked: Set[int],
+        *,
+        proof: Proof | None,
     ) -> None:
         self.analyst, self.position, self.budget = analyst, position, budget
         self.most, self.asked = most, asked
+        self.prover = proof.prover if proof else analyst._prover
         self.forced: list[str] = []
         self.here = position
         self.mover = position.state.to_move
         #: The outcome of the position by the solver, and those after its actions.
-        self.proven: int | None = None
+        self.proven: int | None = proof.outcome if proof else None
         self.ends: dict[int, int | None] = {}
 
     def run(self, report: Report | None, every: float) -> Opinion:
@@ -155,7 +168,10 @@ class _Thinking:
         if self.here.state.result is not None:
             return self._complete(settled(self.here.state.result))
         self.mover = self.here.state.to_move
-        self.proven = self._prove(PROBE)
+        if self.proven is None:
+            self.proven = self._prove(PROBE)
+        if self.proven is None and self.budget.seconds is not None and self._near_the_end():
+            self.proven = self._prove(self._nodes() // EARLY)
         budget = self.budget.search
         if self.proven is not None:
             budget = Budget(min(budget.simulations or KNOWN, KNOWN), budget.seconds)
@@ -167,7 +183,7 @@ class _Thinking:
             every=every,
             until=self.analyst._halt,
         )
-        if self.proven is None and thought.proven is None and self._near_the_end(thought):
+        if self.proven is None and thought.proven is None and self._near_the_end(thought.score):
             self.proven = self._prove(self._nodes())
         self.ends.clear()
         opinion = self._opinion(thought)
@@ -181,14 +197,15 @@ class _Thinking:
             self.forced.append(self.here.decode(code))
             self.here = self.here.follow(code)
 
-    def _near_the_end(self, thought: Progress) -> bool:
+    def _near_the_end(self, score: float = 0.5) -> bool:
         state = self.here.state
         length = sum(state.random_playout(seed)[1] for seed in range(SAMPLES)) / SAMPLES
-        reach = FAR_REACH if max(thought.score, 1 - thought.score) >= FAR_AHEAD else REACH
+        reach = FAR_REACH if max(score, 1 - score) >= FAR_AHEAD else REACH
         return length * log(max(state.legal_count(), 2)) <= reach * log(self._nodes())
 
     def _nodes(self) -> int:
-        return min(max(2 * (self.budget.simulations or MOST_NODES), FEWEST_NODES), MOST_NODES)
+        nodes = max(2 * (self.budget.simulations or MOST_NODES), FEWEST_NODES)
+        return min(nodes, MOST_NODES) if self.budget.seconds is None else nodes
 
     def _prove(self, nodes: int) -> int | None:
         return self.analyst._prover.prove(
@@ -199,26 +216,47 @@ class _Thinking:
         """What a search has found of the position, with what is proven put over it."""
         proven = progress.proven if self.proven is None else self.proven
         ends = {code: self._end(code, progress) for code, _visits, _score in progress.ranking}
-        ranked = sorted(progress.ranking, key=lambda entry: rank(ends[entry[0]], self.mover, proven))
+        ranked = sorted(progress.ranking, key=lambda entry: self._order(entry[0], ends[entry[0]], proven))
+        lines = [
+            self._line(entry, ends[entry[0]], progress, proven)
+            for place, entry in enumerate(ranked)
+            if place < self.most or entry[0] in self.asked
+        ]
         return Opinion(
             player=self.mover,
             score=progress.score if proven is None else worth(proven, self.mover),
             proven=proven,
+            within=self._bound(proven, lines[0]),
             simulations=progress.simulations,
             choices=len(ranked),
-            lines=[
-                self._line(entry, ends[entry[0]], progress, proven)
-                for place, entry in enumerate(ranked)
-                if place < self.most or entry[0] in self.asked
-            ],
+            lines=lines,
         )
+
+    def _bound(self, proven: int | None, first: Line) -> int | None:
+        """The actions to the end at most: by the solver, or by the first line where that wins."""
+        if proven is None or proven == DRAW:
+            return None
+        known = [self.prover.within(self.here.state, proven), first.within if proven == self.mover else None]
+        return min((within for within in known if within is not None), default=None)
+
+    def _order(self, code: int, end: int | None, outcome: int | None) -> tuple[int, float]:
+        """Where an action stands: the shortest way to win before others, the longest way to lose as well."""
+        within = self._within(code, end)
+        return rank(end, self.mover, outcome), (within or inf) if end == self.mover else -(within or 0)
+
+    def _within(self, code: int, end: int | None) -> int | None:
+        """The actions to the end at most, with this one, where the solver knows that a player wins so."""
+        if end is None or end == DRAW:
+            return None
+        left = self.prover.within(self._after(code), end)
+        return None if left is None else left + 1
 
     def _end(self, code: int, progress: Progress) -> int | None:
         """The outcome after an action, where it is proven."""
         if self.proven is None and code != progress.action and progress.proven != 1 - self.mover:
             return self._after(code).result
         if code not in self.ends:
-            self.ends[code] = self.analyst._prover.known(self._after(code))
+            self.ends[code] = self.prover.known(self._after(code))
         # Where all is lost, every action loses; a win or draw is the best action's.
         if self.ends[code] is None and 1 - self.mover in (progress.proven, self.proven):
             return 1 - self.mover
@@ -235,14 +273,26 @@ class _Thinking:
         code, visits, score = entry
         way = progress.line if code == progress.action else [code]
         if proven is not None and self.proven is not None:
-            way = max([code, *self.analyst._prover.line(self._after(code), proven)], way, key=len)
+            solved = [code, *self.prover.line(self._after(code), proven)]
+            way = solved if self._reaches(solved, proven) else max(solved, way, key=len)
+        within = self._within(code, proven)
+        if within is None and proven != DRAW and self._reaches(way, proven):
+            within = len(way)
         return Line(
             action=self.here.decode(code),
             score=self._bounded(score, outcome) if proven is None else worth(proven, self.mover),
             visits=visits,
             proven=proven,
+            within=within,
             line=_written(self.here, way),
         )
+
+    def _reaches(self, way: Sequence[int], outcome: int | None) -> bool:
+        """Does a line of play go to the end of the game, and this outcome?"""
+        here = self.here
+        for code in way:
+            here = here.follow(code)
+        return outcome is not None and here.state.result == outcome
 
     def _bounded(self, score: float, outcome: int | None) -> float:
         """The score of an action, no better than the outcome that the position is proven to have."""
@@ -272,17 +322,20 @@ class _Thinking:
         player = self.position.state.to_move
         score = opinion.chance(player)
         follows = opinion.lines[0].line if opinion.lines else []
+        within = None if opinion.within is None else len(self.forced) + opinion.within
         line = Line(
             action=self.forced[0],
             score=score,
             visits=opinion.simulations,
             proven=opinion.proven,
+            within=within,
             line=[*self.forced, *follows],
         )
         return Opinion(
             player=player,
             score=score,
             proven=opinion.proven,
+            within=within,
             simulations=opinion.simulations,
             choices=1,
             lines=[line],

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Callable, Sequence
-from itertools import chain, pairwise
+from collections.abc import Callable, Mapping, Sequence
+
+from pydantic import Field
 
 from hortus.core import Position
 from hortus.records import GameRecord
+from hortus.study.endgame import solve_backwards
 from hortus.study.facts import Fact, Opinion, concluded, settled
 from hortus.study.judgement import (
     KINDS,
@@ -22,11 +24,14 @@ from hortus.study.judgement import (
     turning_points,
 )
 from hortus.study.opinion import MEMORY, Analyst
+from hortus.study.prover import Proof
 
 __all__ = ["Assessed", "Review", "review"]
 
 #: Lines that are told of each position.
 MOST = 3
+#: The part of the memory that holds proofs.
+SHARE = 8
 
 Report = Callable[[int, int, Assessed | None], object]
 
@@ -36,7 +41,8 @@ class Review(Fact):
 
     ``plies`` are those assessed, ``total`` all there are: fewer where the review was stopped. ``chances``
     are the first player's chances to win at the beginning and after each of them, ``proven`` the outcomes
-    with best play where they are known; ``turning_points`` numbers of plies. ``accuracy`` is by player,
+    with best play where they are known, ``within`` the actions to the end at most where a player is proven
+    to win and that is known; ``turning_points`` numbers of plies. ``accuracy`` is by player,
     from 0 to 1, ``None`` for one who had no choice to make; ``counts`` tells for each player how many of
     their plies are of each kind. With the same ``simulations`` and ``seed`` the same game has the same
     review.
@@ -47,6 +53,7 @@ class Review(Fact):
     total: int
     chances: list[float]
     proven: list[int | None]
+    within: list[int | None] = Field(default_factory=list)
     turning_points: list[int]
     accuracy: tuple[float | None, float | None]
     counts: tuple[dict[str, int], dict[str, int]]
@@ -68,7 +75,8 @@ def review(
     known: Sequence[Assessed] = (),
     memory: int = MEMORY,
 ) -> Review:
-    """Think about each position of a game for so many simulations, and assess its plies.
+    """Think about each position of a game for so many simulations, and assess its plies. Before that the
+    last ones are solved, from the end backwards.
 
     ``report`` is told how many plies are assessed, of how many, and the last one. ``until`` ends it
     soon with what is found by then. ``known`` are the first plies of an earlier review of the same
@@ -81,19 +89,19 @@ def review(
     actions = _actions(record)
     if [ply.action for ply in known] != actions[: len(known)]:
         raise ValueError("these are assessments of another game")
-    work = _Work(simulations, seed, until, memory)
+    positions = list(record.positions())
     opinions: list[Opinion] = []
     if report:
         report(len(known), total, known[-1] if known else None)
-    for number, (before, position) in enumerate(pairwise(chain([None], record.positions()))):
-        assert position is not None
+    work = _Work(simulations, seed, until, memory)
+    proofs = work.solve(positions)
+    for number, position in enumerate(positions):
         if number < len(known):
             opinions.append(known[number].before)
             continue
-        opinion = work.think(position, actions[number : number + 1])
+        opinion = work.think(position, actions[number : number + 1], proofs.get(number))
         if number > len(known) and opinion:
-            assert before is not None
-            checked = work.check(before, opinions[-1], opinion, actions[number - 1])
+            checked = work.check(positions[number - 1], opinions[-1], opinion, actions[number - 1])
             opinions[-1], opinion = checked or opinions[-1], checked and opinion
         if opinion is None:
             break
@@ -120,16 +128,27 @@ class _Work:
         self.simulations, self.seed, self.until, self.memory = simulations, seed, until, memory
         self.analyst: Analyst | None = None
 
-    def think(self, position: Position, asked: Sequence[str] = ()) -> Opinion | None:
+    def solve(self, positions: Sequence[Position]) -> Mapping[int, Proof]:
+        """The proofs of the last positions. They are the same wherever the review begins."""
+        return solve_backwards(
+            positions,
+            simulations=self.simulations,
+            memory=self.memory // SHARE,
+            halted=lambda: self.until is not None and self.until.is_set(),
+        )
+
+    def think(
+        self, position: Position, asked: Sequence[str] = (), proof: Proof | None = None
+    ) -> Opinion | None:
         """What is thought of a position; ``None`` where it was stopped, as that is not what all the
         simulations would have told."""
         if position.state.result is not None:
             return settled(position.state.result)
         if self.analyst is None:
-            self.analyst = Analyst(position, seed=self.seed, memory=self.memory)
+            self.analyst = Analyst(position, seed=self.seed, memory=self.memory - self.memory // SHARE)
         self.analyst.forget()
         opinion = self.analyst.opinion(
-            position, simulations=self.simulations, most=MOST, asked=asked, until=self.until
+            position, simulations=self.simulations, most=MOST, asked=asked, until=self.until, proof=proof
         )
         return None if self.until and self.until.is_set() else opinion
 
@@ -167,6 +186,7 @@ def _summed_up(game: str, actions: list[str], opinions: list[Opinion], simulatio
         total=len(actions),
         chances=chances,
         proven=[opinion.proven for opinion in opinions],
+        within=[opinion.within for opinion in opinions],
         turning_points=turning,
         accuracy=(accuracy(plies, 0), accuracy(plies, 1)),
         counts=(counts(plies, 0), counts(plies, 1)),

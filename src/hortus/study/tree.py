@@ -30,6 +30,7 @@ _: Callable[[str], str] = str  # marks what is translated when it is shown
 #: How a ply that gave something away is marked.
 SIGNS: dict[Kind, Mark] = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 NAMES: dict[Kind, str] = {"inaccuracy": _("Inaccuracy"), "mistake": _("Mistake"), "blunder": _("Blunder")}
+MISSED_WITHIN = _("A forced win was there (actions to the end: {number} at most).")
 MISSED = {"win": _("A forced win was there."), "draw": _("A forced draw was there.")}
 #: Actions of a best line that are kept beside a game.
 LENGTH = 8
@@ -52,7 +53,9 @@ def verdict(ply: Assessed, translate: Callable[[str], str] = str) -> str:
             best=round(100 * (ply.score_played + ply.loss)),
         )
         said.append(given)
-    if ply.missed is not None:
+    if ply.missed == "win" and ply.before.within is not None:
+        said.append(filled(MISSED_WITHIN, translate, number=ply.before.within))
+    elif ply.missed is not None:
         said.append(translate(MISSED[ply.missed]))
     return " ".join(said)
 

@@ -94,6 +94,9 @@ def _chance(review: Review, ply: int) -> str:
     full = round(BAR * chance)
     bar = "#" * full + "." * (BAR - full)
     number = f"{round(100 * chance):3d} %" if proven is None else PROVEN[proven].rjust(5)
+    within = review.within[ply] if review.within else None
+    if within:
+        number = f"{number} ({within})"
     mark = " *" if ply in review.turning_points else ""
     return f"{bar} {number}{mark}"
 
@@ -119,6 +122,8 @@ def _summary(record: GameRecord, review: Review, sides: Sequence[str]) -> Iterat
             yield text.format(plies=_plies(review, missed))
     if any(proven is not None for proven in review.proven):
         yield _("1-0, 0-1 and 1/2 in place of a chance are proven.")
+    if any(review.within):
+        yield _("In brackets: the actions to the end at most.")
     if not review.complete:
         yield _("Stopped after {done} of {total} plies.").format(done=len(review.plies), total=review.total)
 
