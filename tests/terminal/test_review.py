@@ -48,7 +48,12 @@ def test_the_same_review_every_time_and_as_json(hortus, tmp_path):
     first, second = (hortus("review", file, "--level", 2, "--json", "--seed", 4) for _ in range(2))
     assert first.code == 0 and first.out == second.out
     found = Review.model_validate_json(first.out)
-    assert (found.game, found.complete, found.simulations, found.seed) == ("superbo", True, level_of(games.get("superbo"), 2).simulations, 4)
+    assert (found.game, found.complete, found.simulations, found.seed) == (
+        "superbo",
+        True,
+        level_of(games.get("superbo"), 2).simulations,
+        4,
+    )
     assert json.loads(first.out)["plies"][0]["before"]["lines"]
 
 

@@ -51,7 +51,7 @@ def _row(ply: ReviewedPly, chances: Sequence[float], names: Sequence[str]) -> Ro
         ply.best,
         ply.best != ply.action and ply.loss >= SLIGHT,
         words(ply),
-        "" if ply.proven is None else proven_words(ply.proven, names),
+        "" if ply.proven is None else proven_words(ply.proven, ply.within, names),
     )
 
 
@@ -71,8 +71,11 @@ def words(ply: ReviewedPly) -> str:
     return ", ".join(filter(None, told))
 
 
-def proven_words(proven: int, names: Sequence[str]) -> str:
-    """How a position ends with best play."""
+def proven_words(proven: int, within: int | None, names: Sequence[str]) -> str:
+    """How a position ends with best play, and how soon."""
     if proven == DRAW:
         return _("Proved: a draw")
+    if within:
+        told = _("Proved: {player} wins (actions to the end: {number} at most)")
+        return told.format(player=names[proven], number=within)
     return _("Proved: {player} wins").format(player=names[proven])

@@ -45,7 +45,8 @@ class ReviewedPly(BaseModel):
     after it; ``best`` the best action and ``line`` what was expected after it, that one first; ``loss``
     what it would have been better by, and ``kind`` what such a loss is called, ``null`` for none.
     ``missed`` is the forced result that was there and was given away; ``proven`` the outcome with best
-    play after the ply, where that is known. ``lines`` are the best actions there were."""
+    play after the ply, where that is known, and ``within`` the actions to the end at most where a player
+    wins. ``lines`` are the best actions there were."""
 
     ply: int
     player: int
@@ -60,6 +61,7 @@ class ReviewedPly(BaseModel):
     turning: bool
     missed: Literal["win", "draw"] | None
     proven: int | None
+    within: int | None = None
     lines: list[LineOut]
 
 
@@ -165,12 +167,14 @@ class WhyOut(BaseModel):
 
 class OpinionOut(BaseModel):
     """What is thought of a position: ``player`` is to act, with the chance ``score`` to win; ``proven`` is
-    the outcome with best play where that is known; ``choices`` are so many legal actions, ``lines`` the
+    the outcome with best play where that is known, and ``within`` the actions to the end at most where a
+    player wins; ``choices`` are so many legal actions, ``lines`` the
     best of them."""
 
     player: int
     score: float
     proven: int | None
+    within: int | None = None
     simulations: int
     choices: int
     lines: list[LineOut]

@@ -98,6 +98,7 @@ def ply_out(ply: Assessed) -> ReviewedPly:
         turning=ply.turning,
         missed=ply.missed,
         proven=ply.proven,
+        within=ply.within,
         lines=[line_out(line) for line in ply.before.lines],
     )
 

@@ -108,6 +108,7 @@ def opinion_out(opinion: Opinion, cells: dict[str, list[str]]) -> OpinionOut:
         player=opinion.player,
         score=opinion.score,
         proven=opinion.proven,
+        within=opinion.within,
         simulations=opinion.simulations,
         choices=opinion.choices,
         lines=[line_out(line, cells.get(line.action, [])) for line in opinion.lines],

@@ -12,7 +12,7 @@ const FIRST_MS = 500;
 const LONGEST_MS = 8000;
 
 /** @typedef {{action: string, score: number, visits: number, proven: number | null, line: string[]}} Line */
-/** @typedef {{player: number, score: number, proven: number | null, simulations: number, lines: Line[]}} Opinion */
+/** @typedef {{player: number, score: number, proven: number | null, within?: number | null, simulations: number, lines: Line[]}} Opinion */
 
 /** What the computer thinks of the position on the board, as it thinks. */
 export class OpinionView {
@@ -116,11 +116,11 @@ export class OpinionView {
 
   /** @param {Opinion} opinion @param {boolean} done */
   #tell(opinion, done) {
-    const { simulations, proven } = opinion;
+    const { simulations, proven, within } = opinion;
     const tried = format(ngettext("{count} game tried", "{count} games tried", simulations), {
       count: simulations.toLocaleString(),
     });
-    const told = [proven === null ? "" : provenWords(proven, this.names), tried, done ? "" : gettext("thinking…")];
+    const told = [proven === null ? "" : provenWords(proven, within, this.names), tried, done ? "" : gettext("thinking…")];
     this.#say(told.filter(Boolean).join(" · "));
     this.#next = opinion;
     this.#release();

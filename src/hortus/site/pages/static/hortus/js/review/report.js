@@ -10,7 +10,7 @@ import { ask, requestId, send } from "../server.js";
  * A ply as the computer judges it. `before` and `score` are the chances to win, from 0 to 1, of the
  * player who acted, before and after; `loss` is how much of them the action gave away. `best` is what
  * the computer would have played, `line` what it expects then, `best` first. `proven` is how the game ends with best play after the ply,
- * where that is known: the winner, or 2 for a draw. `missed` is the forced result that was given away.
+ * where that is known: the winner, or 2 for a draw; `within` how many actions at most that takes, where somebody wins. `missed` is the forced result that was given away.
  * @typedef {object} Judged
  * @property {number} ply
  * @property {number} player
@@ -24,6 +24,7 @@ import { ask, requestId, send } from "../server.js";
  * @property {boolean} turning
  * @property {"win" | "draw" | null} missed
  * @property {number | null} proven
+ * @property {number | null} [within]
  */
 
 /**

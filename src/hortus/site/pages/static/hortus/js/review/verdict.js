@@ -75,7 +75,7 @@ export class VerdictView {
     const words = judgedWords(judged);
     if (words) told.push(make("p", { class: `judged ${judged.kind ?? ""}`.trim() }, ...icons(judged), make("b", {}, words)));
     told.push(make("p", { class: "chance" }, this.#chances(judged)));
-    if (judged.proven !== null) told.push(make("p", { class: "proven" }, provenWords(judged.proven, this.names)));
+    if (judged.proven !== null) told.push(make("p", { class: "proven" }, provenWords(judged.proven, judged.within, this.names)));
     if (this.#instead(judged)) told.push(this.#better(judged, move));
     else told.push(make("p", { class: "soft" }, gettext("There was nothing better.")));
     return told;

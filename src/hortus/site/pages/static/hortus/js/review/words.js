@@ -36,13 +36,16 @@ export function markName(mark) {
 }
 
 /**
- * How a position ends with best play.
+ * How a position ends with best play, and how soon.
  * @param {number} proven the winner, or 2 for a draw
+ * @param {number | null | undefined} within actions to the end at most, where that is known
  * @param {readonly string[]} names what the players are called
  */
-export function provenWords(proven, names) {
+export function provenWords(proven, within, names) {
   if (proven === 2) return gettext("Proved: a draw");
-  return format(gettext("Proved: {player} wins"), { player: names[proven] ?? "" });
+  const player = names[proven] ?? "";
+  if (!within) return format(gettext("Proved: {player} wins"), { player });
+  return format(gettext("Proved: {player} wins (actions to the end: {number} at most)"), { player, number: within });
 }
 
 /**
