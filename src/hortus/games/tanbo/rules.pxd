@@ -4,6 +4,7 @@ from hortus.core.state cimport State
 
 cdef enum:
     LONGEST = 19  # side of a board
+    SMALL = 49    # points of a board on which it helps to ask the solver
     POINTS = (LONGEST + 2) * (LONGEST + 2)  # with a rim of one point
     WORDS = (POINTS + 63) // 64
     ROOTS = 100  # at the start on 19x19
