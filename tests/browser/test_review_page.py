@@ -79,7 +79,7 @@ def report(done: int) -> dict[str, Any]:
         ),
         judged(4, "f1", best="g6", line=["g6"], loss=0.25, kind="mistake", missed="win"),
         judged(5, "d7", best="e6", line=["e6"], loss=0.12, kind="inaccuracy"),
-        judged(6, "a6", score=1.0, proven=1),
+        judged(6, "a6", score=1.0, proven=1, within=5),
     ]
     return {
         "status": "done" if done == 6 else "running",
@@ -205,7 +205,7 @@ def test_mistakes_are_named_and_what_was_better_is_shown(reviewed: Reader) -> No
     page.click("#moves button:has-text('f1')")
     expect(verdict).to_contain_text("Mistake, a forced win was missed")
     page.click("#moves button:has-text('a6')")
-    expect(verdict).to_contain_text("Proved: White wins")
+    expect(verdict).to_contain_text("Proved: White wins (actions to the end: 5 at most)")
     expect(verdict).to_contain_text("There was nothing better.")
 
 
