@@ -21,13 +21,13 @@ class Level:
 
 #: The weakest first. A game for which matches have told better ones has its own, ``Game.levels``.
 USUAL = (
-    (30, 0.5),
-    (60, 0.3),
-    (125, 0.15),
+    (11, 0.74),
+    (27, 0.52),
+    (66, 0.28),
     (250, 0.0),
     (1_000, 0.0),
-    (5_000, 0.0),
-    (30_000, 0.0),
+    (4_000, 0.0),
+    (20_000, 0.0),
     (250_000, 0.0),
 )
 #: The numbers that levels go by: level 1 is gentle, level 8 plays as strongly as it can within seconds.

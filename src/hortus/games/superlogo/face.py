@@ -37,6 +37,16 @@ class Superlogo(Game):
     remembers = True
     summary = "Jump over the elephants and rhinoceroses on five by five squares until no elephant is left."
     lots = True
+    levels = (
+        (125, 0.15),
+        (170, 0.05),
+        (250, 0.0),
+        (450, 0.0),
+        (1_000, 0.0),
+        (4_000, 0.0),
+        (20_000, 0.0),
+        (250_000, 0.0),
+    )
     options = (
         ChoiceOption(
             "layout",

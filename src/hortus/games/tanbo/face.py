@@ -42,6 +42,16 @@ class Tanbo(Game):
     year = 1993
     rules = "tanbo"
     summary = "Roots of stones grow from point to point, and one that can grow no more is dug out."
+    levels = (
+        (100, 0.2),
+        (200, 0.1),
+        (300, 0.0),
+        (500, 0.0),
+        (1_000, 0.0),
+        (5_000, 0.0),
+        (30_000, 0.0),
+        (250_000, 0.0),
+    )
     options = (
         ChoiceOption(
             "size",

@@ -89,6 +89,19 @@ class TileGame(Game):
         raise PositionError("The last field does not hold the tiles of a turn that is still open.")
 
 
+#: Levels where a single mistake loses more often than elsewhere.
+SHARP = (
+    (25, 0.52),
+    (45, 0.38),
+    (80, 0.2),
+    (250, 0.0),
+    (1_000, 0.0),
+    (4_000, 0.0),
+    (20_000, 0.0),
+    (250_000, 0.0),
+)
+
+
 class MamboFamily(TileGame):
     turn_rule = "TIL-7"
 
@@ -121,6 +134,7 @@ class Mambo(MamboFamily):
 
     id = "mambo"
     summary = "Lay tiles, join their corners to groups, and shut in a group of the other colour."
+    levels = SHARP
     names: ClassVar = {"en": "Mambo", "es": "Mambo", "ar": "مامبو", "ko": "맘보"}
     aim_rule = "TIL-8"
     options: tuple[Option, ...] = (tiles_option("48", 2, 200), largest_wins("on"))
@@ -141,6 +155,7 @@ class Mamboa(MamboFamily):
 
     id = "mamboa"
     summary = "Two ways to win at once: shut in a foreign group, or close two loops of your own."
+    levels = SHARP
     names: ClassVar = {"en": "Mamboa", "es": "Mamboa", "ar": "مامبوا", "ko": "맘보아"}
     aim_rule = "TIL-10"
     options = (tiles_option("48", 2, 200), largest_wins("on"))
@@ -151,6 +166,16 @@ class Mambogo(MamboFamily):
 
     id = "mambogo"
     summary = "One tile sets off the next in long chains; whoever encloses the most territory wins."
+    levels = (
+        (10, 0.8),
+        (30, 0.65),
+        (250, 0.1),
+        (800, 0.0),
+        (2_000, 0.0),
+        (6_000, 0.0),
+        (25_000, 0.0),
+        (250_000, 0.0),
+    )
     names: ClassVar = {"en": "Mambogo", "es": "Mambogo", "ar": "مامبوغو", "ko": "맘보고"}
     aim_rule = "TIL-11"
     options = (tiles_option("48", 2, 200),)
