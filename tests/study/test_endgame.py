@@ -111,7 +111,8 @@ def test_a_win_that_no_search_sees_is_proven(found):
     first = next(place for place, proven in enumerate(found.proven) if proven is not None)
     assert first <= 40
     missed = [ply for ply in found.plies if ply.missed]
-    assert [(ply.ply, ply.missed, ply.kind) for ply in missed] == [(41, "win", "blunder")]
+    assert [(ply.ply, ply.missed) for ply in missed] == [(41, "win")]
+    assert missed[0].kind in ("mistake", "blunder")  # by what the search thinks of the position after it
     (ply,) = missed
     assert (ply.before.proven, ply.before.score, ply.proven) == (0, 1.0, None)
     assert ply.best.proven == 0 and len(ply.best.line) == ply.best.within == ply.before.within

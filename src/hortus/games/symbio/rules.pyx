@@ -370,7 +370,7 @@ cdef class SymbioState(State):
         return not self.repetition  # with SYM-8 the key has the history in it
 
     cpdef dict tuning(self):
-        return {"curiosity": 0.25, "rave": 3000.0, "transpose": True}
+        return {"curiosity": 0.15, "rave": 3000.0, "transpose": True}
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         return finish(self, rng, length, NULL)

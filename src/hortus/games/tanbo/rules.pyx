@@ -350,7 +350,12 @@ cdef class TanboState(State):
         return False  # no root is ever made, and as long as none goes, stones only come
 
     cpdef dict tuning(self):
-        return {"rave": 1000.0, "prove": 0.1 if self.max_legal <= SMALL else 0.0}
+        return {
+            "curiosity": 0.1,
+            "rave": 300.0,
+            "learn": True,
+            "prove": 0.1 if self.max_legal <= SMALL else 0.0,
+        }
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         # A constant pitch lets the compiler fold the steps to the neighbours and unroll the words.

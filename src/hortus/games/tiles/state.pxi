@@ -10,7 +10,7 @@ TUNING = {
     "mambo": {"patience": 4, "careful": 4, "learn": True},
     "mamba": {"patience": 4, "careful": 1000},
     "mamboa": {"patience": 4, "careful": 4, "learn": True},
-    "mambogo": {"patience": 20},
+    "mambogo": {"patience": 20, "learn": True},
     "superbo": {"careful": 1000},
 }
 GOALS = {"eye": EYE, "own": OWN, "enemy": ENEMY}
