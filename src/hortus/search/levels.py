@@ -21,8 +21,8 @@ class Level:
 
 #: The weakest first. A game for which matches have told better ones has its own, ``Game.levels``.
 USUAL = (
-    (11, 0.74),
-    (27, 0.52),
+    (6, 0.84),
+    (22, 0.56),
     (66, 0.28),
     (250, 0.0),
     (1_000, 0.0),

@@ -39,11 +39,11 @@ class Symbio(Game):
     summary = "Bodies of cells creep, divide and engulf each other, like an immune system at work."
     levels = (
         (250, 0.15),
-        (300, 0.0),
-        (800, 0.0),
+        (400, 0.0),
+        (850, 0.0),
         (1_800, 0.0),
-        (4_000, 0.0),
-        (9_000, 0.0),
+        (3_400, 0.0),
+        (8_000, 0.0),
         (22_000, 0.0),
         (250_000, 0.0),
     )
