@@ -159,6 +159,16 @@ def test_the_only_action_needs_no_thought() -> None:
     assert thought.simulations < 100
 
 
+@pytest.mark.parametrize("memory", [20_000, 100_000, 500_000])
+def test_shared_positions_count_as_memory(memory: int) -> None:
+    state = SMALL.state
+    thought = Engine(state, seed=1, memory=memory, transpose=True).think(state, simulations=60_000)
+    assert thought.full
+    assert thought.memory <= memory
+    nodes = Engine(state, seed=1, memory=memory, transpose=False).think(state, simulations=60_000)
+    assert thought.memory < nodes.memory + memory // 16
+
+
 def test_memory_is_kept_to_and_the_search_goes_on() -> None:
     memory = 100_000
     thought = Engine(SMALL.state, seed=1, memory=memory).think(SMALL.state, simulations=20_000)

@@ -9,6 +9,7 @@ import pytest
 from hortus import games
 from hortus.search import Engine
 from hortus.search.proof import Solver
+from hortus.search.searcher import Searcher
 from hortus.search.settings import Settings
 
 WAYS = {
@@ -65,9 +66,11 @@ def test_positions_that_are_the_same_share_what_is_found() -> None:
         state.apply(code)
     nodes = []
     for transpose in (False, True):
-        engine = Engine(state, seed=1, **OFF | {"transpose": transpose})
-        nodes.append(engine.think(state, simulations=20_000).memory)
-    assert nodes[1] <= nodes[0]
+        searcher = Searcher(state, 1 << 28, Settings.of(state, **OFF | {"transpose": transpose}))
+        searcher.seat(state, 1)
+        assert searcher.run(20_000, 600) == 20_000
+        nodes.append(searcher.nodes)
+    assert nodes[1] < nodes[0]
 
 
 def test_it_ends_early_only_where_the_action_stays() -> None:

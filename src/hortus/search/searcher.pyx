@@ -10,7 +10,7 @@ from hortus.core.state cimport DRAW, ONGOING, Rng, State, Step, Trail, rng_below
 from hortus.search.amaf cimport Marks, credit, inherit
 from hortus.search.selection cimport select
 from hortus.search.solver cimport MAX_DISTANCE, back_up, settle
-from hortus.search.transpositions cimport Transpositions, clear, enter, find
+from hortus.search.transpositions cimport Entry, Transpositions, clear, enter, find
 from hortus.search.tree cimport Node, Tree, tree_clear, tree_free, tree_reroot, tree_reserve
 from hortus.search.worth cimport Worth, drop, forget, learn, make
 
@@ -19,6 +19,8 @@ cdef enum:
     MAX_DEPTH = 2000
     #: Actions of a playout that are remembered.
     MAX_TRAIL = 1024
+    #: The part of the memory, one in so many, that the table of shared positions may take.
+    TABLE_SHARE = 16
     #: How far below the old root a new position is looked for, and how many nodes are looked at.
     SEEK_DEPTH = 6
     SEEK_NODES = 200_000
@@ -31,7 +33,7 @@ cdef double now() noexcept nogil:
 
 
 cdef class Searcher:
-    """The search of one thread in positions like ``state``, with at most ``memory`` bytes of nodes.
+    """The search of one thread in positions like ``state``, with at most ``memory`` bytes for what is found.
 
     ``settings`` are a search's (``hortus.search.settings``). Call :meth:`seat` to begin with a position,
     :meth:`run` as often as wanted, and read what is found.
@@ -81,6 +83,9 @@ cdef class Searcher:
         self.actions = <uint64_t *>malloc(least * sizeof(uint64_t))
         if self.actions == NULL:
             raise MemoryError
+        if self.transposing:
+            memory -= memory // TABLE_SHARE
+            self.known.limit = <uint32_t>min(memory // TABLE_SHARE // sizeof(Entry), <size_t>1 << 31)
         self.tree.limit = <uint32_t>min(max(memory // sizeof(Node), least), <size_t>0xffffffff)
         self.root = state.blank()
         self.here = state.blank()
@@ -385,8 +390,8 @@ cdef class Searcher:
 
     @property
     def memory(self) -> int:
-        """Bytes that the nodes take."""
-        return self.tree.capacity * sizeof(Node)
+        """Bytes that the nodes and the table of shared positions take."""
+        return self.tree.capacity * sizeof(Node) + self.known.size * sizeof(Entry)
 
     @property
     def full(self) -> bool:

@@ -9,6 +9,7 @@ cdef struct Transpositions:
     Entry *entries
     uint32_t size       # a power of two, or 0
     uint32_t used
+    uint32_t limit      # the most entries
 
 
 cdef uint32_t find(const Transpositions *known, uint64_t key) noexcept nogil

@@ -35,6 +35,7 @@ cdef bint resize(Transpositions *known, uint32_t size, const uint32_t *place) no
     other.entries = <Entry *>calloc(size, sizeof(Entry))
     other.size = size
     other.used = 0
+    other.limit = known.limit
     if other.entries == NULL:
         return False
     for i in range(known.size):
@@ -49,8 +50,9 @@ cdef bint resize(Transpositions *known, uint32_t size, const uint32_t *place) no
 
 
 cdef void enter(Transpositions *known, uint64_t key, uint32_t node) noexcept nogil:
-    """Take in a position. Without room in the machine's memory it is forgotten."""
-    if 2 * known.used >= known.size and not resize(known, max(2 * known.size, <uint32_t>FIRST_SIZE), NULL):
+    """Take in a position. Without room, within the limit or in the machine's memory, it is forgotten."""
+    cdef uint32_t size = max(2 * known.size, <uint32_t>FIRST_SIZE)
+    if 2 * known.used >= known.size and (size > known.limit or not resize(known, size, NULL)):
         return
     put(known, key, node)
 
