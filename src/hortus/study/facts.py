@@ -62,6 +62,11 @@ def worth(outcome: int, player: int) -> float:
     return 0.5 if outcome == DRAW else float(outcome == player)
 
 
+def points_for(winner: int | None, player: int) -> float:
+    """What a game that is over gave a player; ``None``: nobody won."""
+    return worth(DRAW if winner is None else winner, player)
+
+
 def settled(outcome: int, player: int = 0) -> Opinion:
     """The opinion of a position where the game is over."""
     within = None if outcome == DRAW else 0

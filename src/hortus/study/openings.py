@@ -15,6 +15,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from hortus.core import Position
+from hortus.study.facts import points_for
 
 #: So many actions from the start of a game are its opening.
 DEPTH = 40
@@ -89,8 +90,7 @@ def passages(
     for _ply, action in zip(range(depth), actions, strict=False):
         mover, key = position.state.to_move, position.state.symmetric_hash
         position = position.play(action)
-        points = 0.5 if winner is None else float(winner == mover)
-        passage = Passage(key, position.state.symmetric_hash, points)
+        passage = Passage(key, position.state.symmetric_hash, points_for(winner, mover))
         found.setdefault(passage[:2], passage)
     return list(found.values())
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from hortus.core import Position
 from hortus.lab.own_level import RECENT, OwnLevel, Played, own_level, tells
 from hortus.records import Player
+from hortus.study.facts import points_for
 from hortus.terminal.keeping import kept_games
 from hortus.terminal.opponent import computer
 from hortus.terminal.words import _
@@ -47,5 +48,4 @@ def _played() -> Iterator[Played]:
         person = [player.kind for player in record.players].index("human")
         level, winner = record.players[1 - person].level, record.ending.winner
         if level is not None and tells(len(record.plies), record.ending.by == "resignation"):
-            points = 0.5 if winner is None else float(winner == person)
-            yield Played(record.game, record.options, level, points)
+            yield Played(record.game, record.options, level, points_for(winner, person))

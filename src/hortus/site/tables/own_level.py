@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from hortus.lab.own_level import RECENT, TRIED, OwnLevel, Played, own_level
 from hortus.site.tables.actions.resign import RESIGNED
 from hortus.site.tables.models import Ply, Request, Seat, Table
+from hortus.study.facts import points_for
 
 #: A slip of the finger may be taken back; more than so many takebacks are help.
 TAKEBACKS = 2
@@ -31,8 +32,7 @@ def _played(key: str, tables: Iterable[Table]) -> Iterable[Played]:
         mine = next(seat for seat in seats if seat.key == key)
         level = next(seat.level for seat in seats if seat.is_computer)
         if level is not None:
-            points = 0.5 if table.winner is None else float(table.winner == mine.number)
-            yield Played(table.game, table.options, level, points)
+            yield Played(table.game, table.options, level, points_for(table.winner, mine.number))
 
 
 def _telling(key: str) -> QuerySet[Table]:
