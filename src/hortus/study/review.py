@@ -86,10 +86,10 @@ def review(
     """
     seed = secrets.randbits(63) if seed is None else seed
     total = len(record.plies)
-    actions = _actions(record)
+    positions = list(record.positions())
+    actions = _actions(record, positions)
     if [ply.action for ply in known] != actions[: len(known)]:
         raise ValueError("these are assessments of another game")
-    positions = list(record.positions())
     opinions: list[Opinion] = []
     if report:
         report(len(known), total, known[-1] if known else None)
@@ -111,12 +111,11 @@ def review(
     return _summed_up(record.game, actions, opinions, simulations, seed)
 
 
-def _actions(record: GameRecord) -> list[str]:
-    """The actions as the game writes them. Raises RecordError."""
+def _actions(record: GameRecord, positions: Sequence[Position]) -> list[str]:
+    """The actions as the game writes them."""
     return [
         position.judge(ply.action).action or ply.action
-        for position, ply in zip(record.positions(), [*record.plies, None], strict=True)
-        if ply is not None
+        for position, ply in zip(positions[:-1], record.plies, strict=True)
     ]
 
 
