@@ -158,9 +158,6 @@ class Engine:
         """Search, and ask the solver in between and at the end, each in its part of the budget. What the
         solver does not need is the search's."""
 
-        def halted() -> bool:
-            return self._over or (until is not None and until.is_set())
-
         def part(of: float | None, size: float) -> float:
             return inf if of is None else of * size
 
@@ -172,7 +169,7 @@ class Engine:
                 part(seconds, when - share),
             )
             end = min(self._began + part(seconds, when), monotonic() + part(seconds, share))
-            allowance = Allowance(nodes // times, end, halted)
+            allowance = Allowance(nodes // times, end, partial(self._halted, until))
             asked = monotonic()
             if self._ahead().proof == UNKNOWN:
                 exact.consult(state, self._ahead, self._enter, allowance)
@@ -180,6 +177,10 @@ class Engine:
             nodes -= allowance.used
             simulations = None if simulations is None else simulations - allowance.used * NODE
         search(simulations, seconds)
+
+    def _halted(self, until: threading.Event | None) -> bool:
+        """Does somebody want the thinking to end?"""
+        return self._over or (until is not None and until.is_set())
 
     def _ahead(self) -> Candidate:
         """The action that would be taken now."""
@@ -210,7 +211,7 @@ class Engine:
             searcher = self._searchers[index]
             while searcher.proof == UNKNOWN and searcher.simulations < shares[index]:
                 left = self._began + seconds - monotonic()
-                if left <= 0 or self._over or (until and until.is_set()):
+                if left <= 0 or self._halted(until):
                     return
                 searcher.run(min(shares[index] - searcher.simulations, chunk), min(left, SLICE))
                 if self._settled(shares[index], seconds):
