@@ -55,10 +55,11 @@ def test_mazes_have_all_outcomes_and_draws_by_going_round():
     )
 
 
+@pytest.mark.parametrize("memory", [SMALL, TINY])
 @pytest.mark.parametrize("seed", range(40))
-def test_lines_of_play_keep_the_value(seed):
+def test_lines_of_play_keep_the_value(seed, memory):
     tree = random_tree(seed, depth=8)
-    solver = Solver(Tree(tree), memory=SMALL)
+    solver = Solver(Tree(tree), memory=memory)
     value = solver.solve(Tree(tree)).value
     for action in proof_line(solver, Tree(tree), value):
         tree = tree[1][action]
@@ -66,10 +67,11 @@ def test_lines_of_play_keep_the_value(seed):
     assert tree == value
 
 
+@pytest.mark.parametrize("memory", [SMALL, TINY])
 @pytest.mark.parametrize("seed", range(40))
-def test_lines_that_go_round_stop_there(seed):
+def test_lines_that_go_round_stop_there(seed, memory):
     ways = random_maze(seed)
-    solver = Solver(Maze(ways), memory=SMALL)
+    solver = Solver(Maze(ways), memory=memory)
     value = solver.solve(Maze(ways)).value
     place = 0
     for action in proof_line(solver, Maze(ways), value):
@@ -78,9 +80,22 @@ def test_lines_that_go_round_stop_there(seed):
     assert ways[place] == value or value == 2
 
 
-def test_a_wrong_value_has_no_line():
+@pytest.mark.parametrize("memory", [1 << 10, 1 << 16])
+def test_what_a_full_table_has_lost_is_found_again_for_the_line(memory):
+    start = games.get("tanbo").start(size="3x5")
+    solver = Solver(start.state, memory=memory)
+    here = start.state
+    for action in proof_line(solver, start.state, solver.solve(start.state).value):
+        assert action in here.legal_actions()
+        here = here.copy()
+        here.apply(action)
+    assert here.result == 1
+
+
+@pytest.mark.parametrize("memory", [SMALL, TINY])
+def test_a_wrong_value_has_no_line(memory):
     tree = random_tree(5)
-    solver = Solver(Tree(tree), memory=SMALL)
+    solver = Solver(Tree(tree), memory=memory)
     for wrong in {0, 1, 2} - {solver.solve(Tree(tree)).value}:
         with pytest.raises(HortusError):
             proof_line(solver, Tree(tree), wrong)
