@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.playing import Reader
 from browser.test_screens import PHONE, Fingers, middle, overflow, small_targets
+from hortus import games
 
 DRAG = 120
 #: Two taps at once, however slow the machine is.
@@ -60,8 +61,45 @@ def test_a_whole_game_by_mouse(reader: Reader) -> None:
     whole_game(reader, 4)
     page = reader.page
     expect(page.locator("#detail a.rule")).to_contain_text("TIL-")
-    assert page.locator("svg.board.over").count() == 1
-    assert page.locator(".halo.decisive").count() > 0
+    expect(page.locator("svg.board.over")).to_have_count(1)
+    # How it ended is the computer's doing as well: where no group decided, none glows.
+    shows = bool(reader.table()["result"]["cells"])
+    assert (page.locator(".halo.decisive").count() > 0) == shows
+    assert page.locator(".overlay .decisive").count() == 0
+
+
+def a_game_to(reason: str) -> list[str]:
+    """The actions of a game of Mambo with 12 tiles that ends for this reason."""
+    for seed in range(1000):
+        chance, position = random.Random(seed), games.get("mambo").start(tiles="12")
+        actions = []
+        while position.result is None:
+            actions.append(chance.choice(position.actions()))
+            position = position.play(actions[-1])
+        if position.result.reason == reason:
+            return actions
+    raise AssertionError(f"no game ended with {reason}")
+
+
+@pytest.mark.parametrize("reason", ["dead_group", "dead_corner", "largest_wins", "largest_equal"])
+def test_the_groups_that_decided_glow(reader: Reader, reason: str) -> None:
+    *before, last = a_game_to(reason)
+    reader.start(game="mambo", opponent="me", tiles="12")
+    reader.hurry(before)
+    cell, _, face = last.partition("=")
+    page = reader.page
+    reader.cell(cell).click()
+    chosen = page.locator(f'#picker button.face[data-face="{face}"]')
+    expect(page.locator("#picker")).to_be_visible()
+    if chosen.get_attribute("aria-pressed") != "true":  # else a click would lay it
+        chosen.click()
+        expect(chosen).to_have_attribute("aria-pressed", "true")
+    page.click("#picker [data-lay]")
+    expect(page.locator("svg.board.over")).to_have_count(1)
+    if reason == "largest_equal":
+        expect(page.locator(".halo.decisive")).to_have_count(0)
+    else:
+        expect(page.locator(".halo.decisive")).not_to_have_count(0)
     assert page.locator(".overlay .decisive").count() == 0, "the groups glow, and need no rings"
 
 
