@@ -157,6 +157,13 @@ class Checks:
 
     # Text
 
+    def check_examples_of_positions(self):
+        """A text that is no position is answered with one that is."""
+        error = raised(PositionError, self.game.parse, "no position", **self.options)
+        if "example" in error.params:
+            example = error.params["example"]
+            assert str(self.game.parse(example)) == example
+
     def check_position_strings(self):
         for position in self.positions():
             read = self.game.parse(str(position), **position.options)

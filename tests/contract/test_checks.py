@@ -12,6 +12,7 @@ from hortus.core import IllegalAction, Mark, PositionError, Verdict
 from hortus.games.tanbo.face import Tanbo, TanboPosition
 
 FLAWED = ("examine", "scene", "choices", "judge", "play", "__str__")
+REAL_PARSE = Tanbo.parse
 REAL = {name: getattr(TanboPosition, name) for name in FLAWED}
 
 
@@ -66,6 +67,12 @@ def crash(self, text, **options):
     return Tanbo.begin(self, self.settle({"size": "7x7"}))
 
 
+def bad_example(self, text, **options):
+    if text.startswith("no"):
+        raise PositionError("Such as {example}", example="b1w/3/w1b  b")
+    return REAL_PARSE(self, text, **options)
+
+
 @pytest.fixture(autouse=True)
 def fresh_walks():
     cases._walk.cache_clear()
@@ -87,6 +94,7 @@ def fresh_walks():
         ("positions_never_change", TanboPosition, "play", in_place),
         ("position_strings", TanboPosition, "__str__", without_the_player),
         ("position_strings", Tanbo, "parse", crash),
+        ("examples_of_positions", Tanbo, "parse", bad_example),
         ("bad_options", Tanbo, "settle", lambda self, given: {"size": "7x7", "setup": "dense"}),
     ],
 )

@@ -31,6 +31,13 @@ def test_the_table_is_found():
     }
 
 
+@pytest.mark.parametrize(
+    ("game", "text"), re.findall(r'hortus solve (\w+) "([^".]+)"', PAGE.read_text(encoding="utf-8"))
+)
+def test_positions_of_commands_are_positions(game, text):
+    assert games.get(game).parse(text).result is None
+
+
 @pytest.mark.parametrize(("game", "options", "value", "number"), [line for line in LINES if line[3] < 20_000])
 def test_a_line(game, options, value, number):
     chosen = dict(one.split("=") for one in options.replace("-o", "").split())

@@ -30,7 +30,7 @@ class TileGame(Game):
     #: The rule of how a turn is made, and of how the game ends.
     turn_rule: str
     aim_rule: str
-    example = "0,0=OOx;1,-1=XoX o 46 -"
+    example = "0,0=OOx;1,-1=oXX o 46 -"
 
     @abstractmethod
     def state(self, options: Mapping[str, str], table: Table, player: int = 0) -> TilesState:
