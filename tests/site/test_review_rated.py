@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from itertools import count
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from hortus.site.review.models import Question, Review, Study
 from hortus.site.review.positions import way
 from hortus.site.review.rated import AHEAD, guard
 from hortus.site.review.refusals import Rated
-from hortus.site.tables.models import Seat, Table
+from hortus.site.tables.models import Owed, Seat, Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 _ids = count(1)
@@ -187,3 +189,104 @@ def test_a_finished_game_that_began_like_it_is_reviewed(browser, other):
     assert browser.post(f"/api/tables/{old}/review", depth="quick", request_id="two").status_code == 403
     other.play(slug, browser.table(slug)["frame"]["choices"][-1]["action"])
     assert browser.post(f"/api/tables/{old}/review", depth="quick", request_id="three").status_code == 202
+
+
+def table_of(browser, other, game, plies, seats=("me", "open"), **options):
+    """A rated game of any game, and its present position."""
+    wish = {"game": game, "options": options, "seats": list(seats), "level": 1}
+    slug = browser.post("/api/tables", **wish, request_id=f"t-{next(_ids)}").json()["id"]
+    if "open" in seats:
+        other.post(f"/api/tables/{slug}/sit", seat=1, request_id=f"sit-{next(_ids)}")
+    for _ in range(plies):
+        mover = browser if browser.table(slug)["your_turn"] else other
+        mover.play_some(slug, 1)
+    Table.objects.filter(slug=slug).update(rated=True)
+    table = Table.objects.get(slug=slug)
+    return slug, way(game, options, None, [ply.action for ply in table.plies.all()])[-1]
+
+
+def refused(key, *positions):
+    try:
+        guard(key, positions)
+    except Rated:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("game", ["superlogo", "symbio", "mambo", "superbo"])
+def test_a_position_string_that_tells_no_history_is_no_way_round(browser, other, game):
+    slug, here = table_of(browser, other, game, 6)
+    for position in (here, here.play(here.actions()[0])):
+        assert refused(key_of(slug), *way(game, {}, str(position), []))
+
+
+def test_other_counters_on_the_same_board_are_no_way_round(browser, other):
+    slug, here = table_of(browser, other, "mambo", 6)
+    board, _mover, _left, _turn = str(here).split()
+    for rest in ("o 41 -", "o 43 -", "x 42 -"):
+        assert refused(key_of(slug), *way("mambo", {}, f"{board} {rest}", []))
+    slug, here = table_of(browser, other, "superlogo", 6)
+    board = str(here).split()[0]
+    assert refused(key_of(slug), *way("superlogo", {}, f"{board} 0 0,0 0,0 1", []))
+    # From the board with other counters on, too.
+    there = way("superlogo", {}, f"{board} 0 0,0 0,0 1", [])
+    for _ in range(4):
+        there.append(there[-1].play(there[-1].actions()[0]))
+    assert refused(key_of(slug), *there)
+
+
+def test_a_game_with_the_same_pieces_is_no_way_round(browser, other):
+    slug, here = table_of(browser, other, "mambo", 6)
+    board = str(here).split()[0]
+    for sister in ("mamboa", "mambogo", "mamba"):
+        assert refused(key_of(slug), *way(sister, {}, f"{board} o 42 -", []))
+    elsewhere = way("mamboa", {}, None, [])
+    while len(elsewhere) < 9:
+        elsewhere.append(elsewhere[-1].play(elsewhere[-1].actions()[-1]))
+    assert not refused(key_of(slug), *elsewhere)
+
+
+def test_two_actions_ahead_as_a_string_is_no_way_round(browser, other):
+    slug, here = table_of(browser, other, "tanbo", 4, size="7x7")
+    soon = here.play(here.actions()[3])
+    soon = soon.play(soon.actions()[5])
+    assert refused(key_of(slug), *way("tanbo", {}, str(soon), []))
+
+
+def test_the_computer_does_not_play_on_from_it(browser, other):
+    """A copy in which the computer has the seat that is to move would be a hint."""
+    slug = rated_game(browser, other)
+    record = json.loads(browser.get(f"/api/tables/{slug}/record").content)
+    record["players"][0] |= {"kind": "computer", "level": 8}
+    count_before = Table.objects.count()
+    answer = browser.upload(json.dumps(record).encode())
+    assert answer.status_code == 403 and "that you play" in answer.json()["detail"]
+    assert Table.objects.count() == count_before
+    page = browser.client.post(
+        "/new/record/",
+        {"record": SimpleUploadedFile("game.json", json.dumps(record).encode())},
+        headers={"X-CSRFToken": browser.token},
+    )
+    assert page.status_code == 403 and "that you play" in page.content.decode()
+    assert type(browser)().upload(json.dumps(record).encode()).status_code == 201
+    # Without the computer, or when the game of the file is over, it is but a game.
+    record["players"][0] |= {"kind": "human", "level": None}
+    assert browser.upload(json.dumps(record).encode()).status_code == 201
+
+
+def test_nothing_is_taken_back_in_a_rated_game(browser, other):
+    slug, _here = table_of(browser, other, "tanbo", 1, ("me", "computer"), size="7x7")
+    assert browser.table(slug)["can_undo"] is False
+    answer = browser.post(f"/api/tables/{slug}/undo", ply=1, request_id="undo")
+    assert answer.status_code == 403 and "rated" in answer.json()["detail"]
+    assert browser.table(slug)["ply"] == 1
+
+
+def test_what_the_computer_expects_is_not_told_in_a_rated_game(browser, other):
+    slug, _here = table_of(browser, other, "tanbo", 1, ("me", "computer"), size="7x7")
+    heard = {"simulations": 5, "score": 0.25, "line": ["a1", "b2"], "seconds": 0.5}
+    Owed.objects.filter(table__slug=slug).update(progress=heard)
+    thinking = browser.table(slug)["thinking"]
+    assert (thinking["simulations"], thinking["score"], thinking["line"]) == (5, None, [])
+    Table.objects.update(rated=False)
+    assert browser.table(slug)["thinking"]["line"] == ["a1", "b2"]

@@ -7,6 +7,8 @@ class ReviewConfig(AppConfig):
 
     def ready(self) -> None:
         from hortus.site.review.actions.study import keep_uploaded  # noqa: PLC0415  # needs the models
+        from hortus.site.review.rated import no_stand_in  # noqa: PLC0415
         from hortus.site.tables.signals import uploaded  # noqa: PLC0415
 
+        uploaded.connect(no_stand_in)
         uploaded.connect(keep_uploaded)

@@ -2,27 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import islice
 
-from hortus.core import Position, State
+from hortus.core import Game, HortusError, Position, State
+from hortus.records import GameRecord
 from hortus.site.review.refusals import in_rated, rated
 from hortus.site.tables.actions.writing import seats_of
 from hortus.site.tables.memory import Memory
 from hortus.site.tables.models import Table
-from hortus.site.tables.positions import place, position_after
+from hortus.site.tables.positions import game_of, place, position_after
 
 #: A position that so many plies lead to from the present one is still about the game.
 AHEAD = 20
+#: So many positions that two actions lead to are looked at.
+SOON = 20_000
+#: More ends of position strings than these, of the positions that one action leads to, are not tried.
+MOST_RESTS = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What nobody is told of a game, by what positions and their mirror images have in common: the
-    positions that were, those that one action leads to, and the present one."""
+    """What nobody is told of a game. ``known`` are the positions that were, and those that one action leads
+    to, by what positions and their mirror images have in common; ``present`` is the present one. ``rests``
+    are the ends of their position strings, of which the present one's is ``rest``."""
 
+    game: Game
+    options: dict[str, str]
     known: frozenset[int]
-    present: int
+    present: Position
+    rests: frozenset[str]
+
+    @property
+    def rest(self) -> str:
+        return _parted(self.present)[1]
+
+    def keys(self, position: Position, rests: Iterable[str]) -> set[int]:
+        """What a position has in common with others: itself, and what would be the same board in this
+        game, with one of these ends of a position string in place of its own. So it is nobody else's turn,
+        no other number of tiles is left and no other game is played that a secret could be told as."""
+        board = _parted(position)[0]
+        found = {position.state.symmetric_hash} if position.game.id == self.game.id else set()
+        for rest in rests:
+            with suppress(HortusError):
+                found.add(self.game.parse(f"{board} {rest}", **self.options).state.symmetric_hash)
+        return found
+
+    def is_present(self, position: Position) -> bool:
+        here = self.keys(self.present, (self.rest,))
+        return not here.isdisjoint(self.keys(position, (self.rest,)))
+
+    def comes_soon(self, keys: set[int]) -> bool:
+        """Whether two actions lead from the present position to one of these."""
+        state = self.present.state
+        first = [_after(state, code) for code in state.legal_actions()] if state.result is None else []
+        ways = ((one, code) for one in first if one.result is None for code in one.legal_actions())
+        return any(_after(one, code).symmetric_hash in keys for one, code in islice(ways, SOON))
 
 
 _memory: Memory[Secret] = Memory(256)
@@ -46,22 +83,39 @@ def guard(key: str, way: Sequence[Position]) -> None:
     """Refuses the last of these positions, which the others lead to, where it helps this browser in a
     rated game of its own: raises Rated. Options are not looked at, as another option does not make it
     another position."""
-    playing = Table.objects.filter(rated=True, status=Table.Status.PLAYING, game=way[-1].game.id)
-    for table in playing.filter(seats__key=key).distinct() if key else ():
-        secret = _secret(table)
-        led_through = (position.state.symmetric_hash for position in way[-1 - AHEAD : -1])
-        if way[-1].state.symmetric_hash in secret.known or secret.present in led_through:
+    for secret in _secrets(key, way[-1].game):
+        asked = secret.keys(way[-1], secret.rests)
+        if (
+            not asked.isdisjoint(secret.known)
+            or any(secret.is_present(position) for position in way[-1 - AHEAD : -1])
+            or secret.comes_soon(asked)
+        ):
             raise in_rated()
 
 
 def guard_game(key: str, positions: Sequence[Position]) -> None:
     """The same for a whole game, of which every position is asked about. That a game begins as all do
     is no reason."""
-    playing = Table.objects.filter(rated=True, status=Table.Status.PLAYING, game=positions[0].game.id)
-    for table in playing.filter(seats__key=key, length__gt=0).distinct() if key else ():
-        present = _secret(table).present
-        if any(position.state.symmetric_hash == present for position in positions):
+    for secret in _secrets(key, positions[0].game, length__gt=0):
+        if any(secret.is_present(position) for position in positions):
             raise in_rated()
+
+
+def no_stand_in(sender: object, *, table: Table, record: GameRecord, key: str, **_more: object) -> None:
+    """Refuses a record with which the computer would play on from a rated game of this browser."""
+    if not table.over and any(seat.is_computer for seat in table.seats.all()):
+        positions = list(record.positions())
+        guard(key, positions)
+        guard_game(key, positions)
+
+
+def _secrets(key: str, game: Game, **more: object) -> list[Secret]:
+    """What this browser's rated games that are on keep to themselves: those of this game, and of its
+    sisters, which are played with the same pieces by the same rulebook."""
+    if not key:
+        return []
+    playing = Table.objects.filter(rated=True, status=Table.Status.PLAYING, seats__key=key, **more)
+    return [_secret(table) for table in playing.distinct() if game_of(table).rules == game.rules]
 
 
 def _secret(table: Table) -> Secret:
@@ -69,16 +123,35 @@ def _secret(table: Table) -> Secret:
     name = place(table, plies, len(plies))
     secret = _memory.get(name)
     if secret is None:
-        positions = [position_after(table, plies, number) for number in range(len(plies) + 1)]
-        state = positions[-1].state
-        known = {position.state.symmetric_hash for position in positions}
-        known.update(_after(state, code) for code in state.legal_actions())
-        secret = Secret(frozenset(known), state.symmetric_hash)
+        secret = _made(game_of(table), [position_after(table, plies, n) for n in range(len(plies) + 1)])
         _memory.put(name, secret)
     return secret
 
 
-def _after(state: State, code: int) -> int:
+def _made(game: Game, positions: list[Position]) -> Secret:
+    present = positions[-1]
+    codes = present.state.legal_actions() if present.result is None else []
+    # What stood before may make another position of the same board; a string does not tell it.
+    coming = [present.follow(code) for code in codes]
+    rests = {_parted(position)[1] for position in coming}
+    if len(rests) > MOST_RESTS:
+        rests = set()
+    rests |= {_parted(position)[1] for position in positions[-AHEAD:]}
+    secret = Secret(game, present.options, frozenset(), present, frozenset(rests))
+    known = set()
+    for position in (*positions, *coming):
+        known |= secret.keys(position, (_parted(position)[1],) if game.remembers else ())
+    return replace(secret, known=frozenset(known))
+
+
+def _parted(position: Position) -> tuple[str, str]:
+    """A position string as the board, with which every game's begins, and the rest: whose turn it is and
+    what there is to count."""
+    board, _blank, rest = str(position).partition(" ")
+    return board, rest
+
+
+def _after(state: State, code: int) -> State:
     after = state.copy()
     after.apply(code)
-    return after.symmetric_hash
+    return after

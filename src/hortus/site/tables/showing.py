@@ -80,8 +80,10 @@ def thinking_out(table: Table, seats: Sequence[Seat], position: Position) -> Thi
 
 
 def told_of(owed: Owed, seat: Seat) -> ThinkingOut:
-    """How far an answer is, from its row."""
+    """How far an answer is, from its row. In a rated game what the computer expects would be help."""
     heard = owed.progress or {}
+    if owed.table.rated:
+        heard = {**heard, "score": None, "line": []}
     return ThinkingOut(
         state=owed.state,
         player=seat.number,

@@ -16,12 +16,12 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from hortus import games
 from hortus.core import Game, HortusError
-from hortus.records import RecordError
 from hortus.site.pages.lively import lively
 from hortus.site.pages.newgame import EITHER, FIRST, NewGame, name_of, sent, start, told_options
 from hortus.site.pages.pictures import picture
 from hortus.site.pages.views.picture import addresses
 from hortus.site.review.models import Study
+from hortus.site.tables.actions.refusals import NotYours
 from hortus.site.tables.actions.upload import upload
 from hortus.site.tables.browser import owner
 from hortus.site.tables.models import Seat, Table
@@ -78,7 +78,7 @@ def new_from_record(request: HttpRequest) -> HttpResponse:
     if request.method == "GET":
         return redirect("home")
     file = request.FILES.get("record")
-    trouble = ""
+    trouble, status = "", 422
     if file is None:
         trouble = _("Please choose a file first.")
     elif file.size is None or file.size > settings.MAX_RECORD:
@@ -90,9 +90,11 @@ def new_from_record(request: HttpRequest) -> HttpResponse:
             # A tree that came with it is what there is to see.
             study = table.studies.filter(owner=owner(request)).first()
             return redirect(table.get_absolute_url()) if study is None else redirect("study", study.slug)
-        except RecordError as error:
+        except NotYours as error:
+            trouble, status = sentence(error), 403
+        except HortusError as error:
             trouble = sentence(error)
-    return _page(request, games.names()[0], upload_trouble=trouble, status=422)
+    return _page(request, games.names()[0], upload_trouble=trouble, status=status)
 
 
 def _upload_id(sent: str, data: bytes) -> str | None:

@@ -28,6 +28,8 @@ def goes_back_to(table: Table, seats: Sequence[Seat], mine: Collection[int], pli
     TableConflict where nothing can be taken back."""
     if any(seat.number not in mine and not seat.is_computer for seat in seats):
         raise NotYours(gettext_noop("Moves are taken back only against the computer or at one screen."))
+    if table.rated:
+        raise NotYours(gettext_noop("In a rated game nothing is taken back."))
     if table.reason == RESIGNED:
         raise TableConflict(table, gettext_noop("The game was given up: there is no way back into it."))
     number = next((n for n in range(len(plies) - 1, -1, -1) if plies[n].player in mine), None)
