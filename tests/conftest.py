@@ -21,10 +21,15 @@ from collections.abc import Callable, Iterator
 import hypothesis
 import pytest
 
+from services.common import PATIENCE
 from services.postgres import POSTGRESQL, Cluster, cluster
 
+# In CI the same examples every time: new ones are for those who look for something.
 hypothesis.settings.register_profile(
-    "hortus", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+    "hortus",
+    deadline=None,
+    derandomize=os.environ.get("CI") == "true",
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
 hypothesis.settings.load_profile("hortus")
 
@@ -59,8 +64,10 @@ def django_db_modify_db_settings(
 
     if POSTGRESQL:
         chosen = environment.database(request.getfixturevalue("postgres").url())
+        chosen["OPTIONS"]["pool"]["timeout"] = PATIENCE
     else:
         chosen = environment.database()
+        chosen["OPTIONS"]["timeout"] = PATIENCE
         chosen["TEST"] = {"NAME": str(tmp_path_factory.mktemp("database") / "test.sqlite3")}
     connections.settings["default"] = connections.configure_settings({"default": chosen})["default"]
     del connections["default"]

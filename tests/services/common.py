@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import socket
 import subprocess
@@ -36,18 +37,27 @@ def missing(what: str) -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port for a server that has to know it beforehand, or is to come back to it. None that the system
+    would give to a connection in the meantime: those begin at 32768, or higher."""
+    while True:
+        port = 10_000 + secrets.randbelow(20_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 def wait_until(found: Callable[[], Value], seconds: float = PATIENCE, every: float = 0.05) -> Value:
-    """The first truthy value of ``found``. Fails after ``seconds``."""
-    end = time.monotonic() + seconds
+    """The first truthy value of ``found``. Fails after ``seconds``. What takes long is asked for less and
+    less often: on a slow machine the asking alone could keep it from coming."""
+    begin = time.monotonic()
     while not (value := found()):
-        if time.monotonic() > end:
+        waited = time.monotonic() - begin
+        if waited > seconds:
             pytest.fail(f"waited {seconds} s in vain")
-        time.sleep(every)
+        time.sleep(min(max(every, waited / 10), 3.0))
     return value
 
 
