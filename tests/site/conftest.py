@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from hortus import games
+from hortus.search.levels import USUAL
 from services.postgres import POSTGRESQL
 from services.redis import redis_server
 from services.site import Site
@@ -35,6 +38,23 @@ def fresh_memories() -> Iterator[None]:
     positions.forget()
     frames.forget()
     yield
+
+
+@pytest.fixture(autouse=True)
+def no_clock_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this process claims, rests and askers last until a test ends them: by the clock, it would depend on
+    how fast the machine is what has lapsed in the midst of a test. (Servers of their own are as they are.)"""
+    from hortus.site import leases  # noqa: PLC0415
+    from hortus.site.review.models import Question  # noqa: PLC0415
+
+    for place, name in ((leases, "LEASE"), (leases, "REST"), (Question, "SILENCE")):
+        monkeypatch.setattr(place, name, timedelta(hours=1))
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this process the strongest level thinks about Tanbo until somebody ends it."""
+    monkeypatch.setattr(type(games.get("tanbo")), "levels", (*USUAL[:-1], (10**9, 0.0)))
 
 
 @cache

@@ -46,6 +46,7 @@ def thinking(browser, slug):
     return told and told["state"] == "thinking"
 
 
+@pytest.mark.usefixtures("endless")
 def test_a_short_answer_does_not_wait_for_a_long_one(browser, other, crew_of):
     """Not even where one thread does everything; and the long one goes on where it was."""
     long = browser.open("computer", "me", **LONG)["id"]
@@ -80,6 +81,7 @@ def test_a_long_answer_is_finished_though_short_ones_keep_coming(browser, crew_o
     assert Owed.objects.count() == 0
 
 
+@pytest.mark.usefixtures("endless")
 def test_trouble_with_a_short_answer_is_none_of_the_long_ones(browser, crew_of, monkeypatch):
     real = thinking_module.answer
 
@@ -99,6 +101,7 @@ def test_trouble_with_a_short_answer_is_none_of_the_long_ones(browser, crew_of, 
     assert Owed.objects.get(table__slug=long).attempts == 1
 
 
+@pytest.mark.usefixtures("endless")
 def test_a_crew_that_ends_in_a_short_answer_gives_both_back(browser, monkeypatch):
     """Both at the moment at which a thread has a long and a short answer in hand."""
     crew, seen = Crew(1), []
@@ -122,6 +125,7 @@ def test_a_crew_that_ends_in_a_short_answer_gives_both_back(browser, monkeypatch
     assert list(rows) == [("", None, 0)] * 2
 
 
+@pytest.mark.usefixtures("endless")
 def test_one_persons_long_answers_do_not_keep_others_waiting(browser, other, crew_of):
     mine = [browser.open("computer", "me", **LONG)["id"] for _ in range(3)]
     crew_of(2)

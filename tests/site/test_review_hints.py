@@ -13,6 +13,7 @@ from hortus.site.review.actions import hint as asking
 from hortus.site.review.models import Question
 from hortus.site.review.worker import Analysts, answering
 from hortus.site.tables.models import Table
+from services.common import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 _ids = count(1)
@@ -22,6 +23,7 @@ _ids = count(1)
 def few_simulations(monkeypatch):
     monkeypatch.setattr(answering, "HINT", 200)
     monkeypatch.setattr(answering, "WHY", 400)
+    monkeypatch.setattr(asking, "LONGEST_WAIT", PATIENCE)
 
 
 @pytest.fixture

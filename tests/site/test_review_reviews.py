@@ -99,7 +99,7 @@ def test_a_deeper_review_takes_the_place_of_a_shallower_one_when_it_is_done(brow
 
 
 def test_the_shortest_review_comes_first(browser, analyse, monkeypatch):
-    monkeypatch.setattr(Review, "PATIENCE", timedelta(seconds=1))
+    monkeypatch.setattr(Review, "PATIENCE", timedelta(hours=1))
     slugs = {depth: finished(browser) for depth in ("deep", "normal", "quick")}
     for depth, slug in slugs.items():
         ask(browser, slug, depth)

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from hortus import games
 from hortus.search import level_of
+from hortus.site import leases
 from hortus.site.tables import telling
 from hortus.site.tables.checking import faults
 from hortus.site.tables.models import Owed, Table
@@ -102,6 +103,7 @@ def test_an_answer_that_comes_after_a_resignation_is_dropped(browser, compute, m
     assert faults(Table.objects.get()) == []
 
 
+@pytest.mark.usefixtures("endless")
 def test_thinking_ends_as_soon_as_nobody_wants_it(browser, at_work):
     slug = browser.open("me", "computer", level=8, size="19x19")["id"]
     browser.play_some(slug, 1)
@@ -112,6 +114,7 @@ def test_thinking_ends_as_soon_as_nobody_wants_it(browser, at_work):
     assert browser.table(slug)["ply"] == 0
 
 
+@pytest.mark.usefixtures("endless")
 def test_move_now(browser, at_work, told):
     slug = browser.open("computer", "me", level=8, size="19x19")["id"]
     wait_until(lambda: told)
@@ -122,6 +125,7 @@ def test_move_now(browser, at_work, told):
     assert browser.post(f"/api/tables/{slug}/move-now").json()["ply"] == 1
 
 
+@pytest.mark.usefixtures("endless")
 def test_watchers_hear_how_the_thinking_goes(browser, at_work, told):
     slug = browser.open("computer", "me", level=8, size="19x19")["id"]
     wait_until(lambda: len(told) > 4)
@@ -194,7 +198,7 @@ def test_a_failing_thought_rests_and_is_given_up_after_a_while(browser, compute,
                 compute()
             assert not compute()  # it rests
             rest = Owed.objects.get().lease_until - timezone.now()
-            assert timedelta(0) < rest <= claims.REST * 2**attempt
+            assert timedelta(0) < rest <= leases.REST * 2**attempt
             Owed.objects.update(lease_until=timezone.now())
         assert not compute()
     assert browser.table(slug)["thinking"]["state"] == "failed"
@@ -203,6 +207,7 @@ def test_a_failing_thought_rests_and_is_given_up_after_a_while(browser, compute,
     assert browser.table(slug)["ply"] == 1
 
 
+@pytest.mark.usefixtures("endless")
 def test_a_crew_outlives_trouble_and_gives_back_what_it_holds(browser, monkeypatch, told):
     crew = Crew(1)
     turns = []
