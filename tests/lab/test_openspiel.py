@@ -208,7 +208,7 @@ def test_it_beats_random() -> None:
 
 def test_it_keeps_to_a_time_and_needs_no_tree() -> None:
     start = games.get("tanbo").start(size="7x7")
-    someone = player.make("openspiel:50ms")
+    someone = player.make("openspiel:1s")
     someone.begin(start, 1)
     assert someone.answer(start, []).simulations > 1
     for told in ("openspiel:1", "openspiel:1 bot=python", "openspiel:1 rollouts=core"):

@@ -155,7 +155,7 @@ def test_an_event_ends_it():
 
 def test_seconds_are_a_limit_too():
     begin = games.get("mambo").start()
-    opinion = Analyst(begin, seed=1).opinion(begin, seconds=0.05)
+    opinion = Analyst(begin, seed=1).opinion(begin, seconds=0.5)
     assert opinion.simulations > 0 and opinion.lines
 
 

@@ -1,5 +1,6 @@
 """The command as a whole: help, errors, and how it ends."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -104,10 +105,12 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path):
 
 
 def test_output_into_a_closed_pipe_is_quiet(tmp_path):
+    reader, writer = os.pipe()
+    os.close(reader)
     process = subprocess.Popen(
-        [*ARGV, "rules", "tanbo"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path)
+        [*ARGV, "rules", "tanbo"], stdout=writer, stderr=subprocess.PIPE, env=environment(tmp_path)
     )
-    process.stdout.close()
+    os.close(writer)
     assert process.stderr.read() == b""
     assert process.wait(PATIENCE) not in (0, None)
 

@@ -290,7 +290,7 @@ class Terminal:
         while self.process.poll() is None:
             self.type("\x03")
             with suppress(subprocess.TimeoutExpired):
-                self.process.wait(10)
+                self.process.wait(30)
         return self.wait()
 
     def wait(self):

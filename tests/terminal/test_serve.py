@@ -8,6 +8,7 @@ import urllib.request
 
 import pytest
 
+from services.common import free_port
 from terminal.running import PATIENCE
 
 
@@ -45,9 +46,7 @@ def test_it_serves_and_stops(hortus, stop, code):
 
 
 def test_host_and_port_come_from_the_environment(hortus):
-    with socket.socket() as free:
-        free.bind(("127.0.0.2", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     process = hortus.start("serve", HOST="127.0.0.2", PORT=str(port))
     address, _lines = served(process)
     assert address == f"http://127.0.0.2:{port}"

@@ -186,7 +186,9 @@ def test_a_reader_that_goes_away(tmp_path, command, unbuffered):
     ran = shell(tmp_path, f"hortus {command} | true; exit ${{PIPESTATUS[0]}}", PYTHONUNBUFFERED=unbuffered)
     # The pipe may just take everything before its reader has gone.
     assert ran.returncode in (BROKEN_PIPE, 0) and ran.stderr == ""
-    line = f"hortus {command} | {{ exec <&-; }}; exit ${{PIPESTATUS[0]}}"
+    # Nor does it when it begins to write after its reader has gone.
+    waiting = f"{{ until [ -e gone ]; do sleep 0.01; done; hortus {command}; }}"
+    line = f"{waiting} | {{ exec <&-; touch gone; }}; exit ${{PIPESTATUS[0]}}"
     ran = shell(tmp_path, line, PYTHONUNBUFFERED=unbuffered)
     assert (ran.returncode, ran.stderr) == (BROKEN_PIPE, "")
 
