@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -46,12 +47,28 @@ def chromium(program: str) -> Iterator[Browser]:
         browser.close()
 
 
+@contextmanager
+def serving(folder: Path, **environment: str) -> Iterator[str]:
+    """The address of a site that runs with its data in ``folder``."""
+    server = Site(folder, **environment)
+    try:
+        yield server.url
+    finally:
+        server.end()
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, program: str) -> Iterator[str]:
-    """The address of a running site."""
-    server = Site(tmp_path_factory.mktemp("data"))
-    yield server.url
-    server.end()
+    """The address of a running site, which has what was played in other tests as well."""
+    with serving(tmp_path_factory.mktemp("data")) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def own_site(tmp_path_factory: pytest.TempPathFactory, program: str) -> Iterator[str]:
+    """The address of a site for the tests of one file."""
+    with serving(tmp_path_factory.mktemp("data")) as url:
+        yield url
 
 
 @pytest.fixture

@@ -10,8 +10,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FilePayload, Page, expect
 
+from services import common
+
 #: Time for the computer's moves and for a busy machine, in milliseconds.
-PATIENCE = 120_000
+PATIENCE = 1000 * common.PATIENCE
 #: Sends something as JSON, as the page would, and gives the answer's status.
 POST = """async ([path, wish]) => {
     const token = document.querySelector("meta[name=csrf-token]").content;
@@ -24,6 +26,10 @@ MOVE_NOW = """() => {
     document.querySelector("[data-do=move-now]").click();
     return false;
 }"""
+#: Whether there are more moves, and the page waits for no answer of the server's any more: the move may be
+#: heard over the socket before its answer comes, and until then nothing is clicked.
+PLAYED = """before => document.querySelectorAll("#moves li").length > before
+    && document.querySelector("body.over, [data-do=resign]:not([aria-disabled=true])")"""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -110,10 +116,11 @@ class Reader:
         return self.page.locator(f'.cell[data-cell="{name}"]')
 
     def play(self, name: str) -> None:
-        """Clicks a point and waits until it stands in the list of moves."""
+        """Clicks a point when it is the reader's turn, and waits until it is played."""
+        self.wait_turn()
         before = len(self.plies)
         self.cell(name).click()
-        self.page.wait_for_function("n => document.querySelectorAll('#moves li').length > n", arg=before)
+        self.page.wait_for_function(PLAYED, arg=before)
 
     def hurry(self, actions: Sequence[str]) -> None:
         """Plays actions without the board, and comes back to it."""

@@ -21,7 +21,9 @@ def exploring(reader: Reader) -> Reader:
 
 
 def at(page: Page, text: str) -> None:
+    """Until the page is at a move, and the board shows it."""
     expect(page.locator("#headline")).to_have_text(text)
+    expect(page.locator("hortus-board.playable")).to_be_attached()
 
 
 def move(page: Page, text: str) -> Any:
@@ -153,11 +155,15 @@ def test_a_busy_computer_is_seen_to_be_busy(exploring: Reader) -> None:
     def answer(kind: str, **more: Any) -> None:
         sockets[-1].send(json.dumps({"type": kind, "id": asked[-1]["id"], **more}))
 
+    def heard(number: int) -> None:
+        exploring.until(lambda: len(asked) >= number, "the computer is asked")
+        assert len(asked) == number
+
     page.route_web_socket("**/ws/analysis", analysis)
     page.click("#opinion .switch")
     state = page.locator("#opinion-state")
     expect(state).to_have_text("Asking the computer…")
-    page.wait_for_function("() => true")
+    heard(1)
     assert asked[-1]["moves"] == ["b7", "b5"] and asked[-1]["options"]["size"] == "7x7"
     answer("queued", number=3)
     expect(state).to_have_text("Waiting: 2 are before you.")
@@ -170,12 +176,13 @@ def test_a_busy_computer_is_seen_to_be_busy(exploring: Reader) -> None:
     expect(page.locator("#opinion-lines .score")).to_have_text(["60%", "Black wins", "draw"])
     page.keyboard.press("ArrowRight")
     expect(page.locator("#opinion-lines li")).to_have_count(0)
+    heard(2)
     answer("full", message="So many are waiting.")
     expect(state).to_contain_text("So many are waiting.")
-    number = len(asked)
     page.click("text=Ask again")
     expect(state).to_have_text("Asking the computer…")
-    assert len(asked) == number + 1 and asked[-1]["moves"] == ["b7", "b5", "c6"]
+    heard(3)
+    assert asked[-1]["moves"] == ["b7", "b5", "c6"]
     answer("opinion", opinion={**opinion, "proven": 1, "lines": []}, done=True)
     expect(state).to_have_text("Proved: White wins · 12 games tried")
 

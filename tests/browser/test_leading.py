@@ -7,8 +7,10 @@ import re
 from playwright.sync_api import expect
 
 from browser.playing import Reader
-from browser.test_openings import known, wait_for
+from browser.test_openings import known, site, wait_for
 from browser.test_review_page import finish, go_to_review
+
+__all__ = ["site"]
 
 
 def test_the_link_follows_the_position(reader: Reader) -> None:

@@ -15,6 +15,12 @@ from browser.test_screens import PHONE, overflow, small_targets
 GAME = ("b7", "b5", "c6")
 
 
+@pytest.fixture
+def site(own_site: str) -> str:
+    """A site of its own: what others play would be counted while a page tells of what there is."""
+    return own_site
+
+
 def openings(reader: Reader, address: str = "tanbo/") -> Page:
     reader.page.goto(f"/openings/{address}")
     reader.wait_ready()
@@ -38,10 +44,11 @@ def shown(page: Page) -> list[tuple[str, int]]:
 
 
 def wait_for(page: Page, games: int) -> None:
-    """Until the page tells of so many games."""
+    """Until the page tells of so many games, and the board shows where it is."""
     expect(page.locator("#continuations:not([aria-busy]) .came")).to_have_text(
         re.compile(rf"^{games} games? went on from here$" if games else "^No game went on from here")
     )
+    expect(page.locator("hortus-board.playable")).to_be_attached()
 
 
 def test_the_page_tells_what_the_server_knows(reader: Reader) -> None:
@@ -114,7 +121,7 @@ def test_games_at_tables_count_and_are_led_to(visit: Callable[..., Reader]) -> N
     def counted() -> int:
         return known(reader, game="tanbo", option="size=5x7", source="tables")["games"]
 
-    before = counted()  # other tests' games at the same server
+    before = counted()  # other tests' games at the same site
     reader.hurry([move])
     assert reader.page.evaluate(POST, [f"/api/tables/{slug}/resign", {"request_id": "resign"}]) == 200
     reader.until(lambda: counted() > before, "the game is counted")

@@ -68,10 +68,10 @@ def test_the_smallest_phones_scroll_one_way(visit: Callable[..., Reader], game: 
 
 
 def test_undo_is_in_sight_on_a_phone(phone: Reader) -> None:
-    phone.start(size="11x11", level=8)
-    phone.cell("b11").tap()
-    if phone.page.locator(".overlay .aim").count():
-        phone.cell("b11").tap()
+    phone.start(size="19x19", level=8)
+    phone.cell("b19").tap()
+    expect(phone.page.locator(".overlay .aim")).to_have_count(1)
+    phone.cell("b19").tap()
     expect(phone.page.locator("#thinking")).to_be_visible()
     expect(phone.page.locator("[data-do=undo]")).to_be_in_viewport(ratio=1)
     expect(phone.page.locator("[data-do=move-now]")).to_be_in_viewport(ratio=1)

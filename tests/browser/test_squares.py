@@ -23,6 +23,7 @@ def choices(reader: Reader) -> list[dict[str, Any]]:
 
 def act(reader: Reader, choice: dict[str, Any], how: str = "click") -> None:
     """Makes an action as a person does: square by square, and ends it where it might go on."""
+    reader.wait_turn()
     page, before = reader.page, len(reader.plies)
     if not choice["cells"]:
         page.locator("#turn button").first.click()
@@ -45,10 +46,9 @@ def test_a_game(visit: Callable[..., Reader], game: str, how: str) -> None:
     reader = visit(**PHONE) if how == "tap" else visit()
     options = {"quiet": "3"} if game == "superlogo" else {}
     reader.start(game=game, **options)
-    chance = random.Random(5)
-    for _ in range(8 if game == "symbio" else 24):
-        if reader.over:
-            break
+    chance, made = random.Random(5), 0
+    while not reader.over and (made < 8 or game == "superlogo"):
+        made += 1
         act(reader, chance.choice(choices(reader)), how)
         reader.wait_turn()
     assert overflow(reader.page) == 0
