@@ -37,6 +37,9 @@ def test_players_are_rated(hortus: Runner, tmp_path: Path) -> None:
     both = hortus("ladder", "--from", "f", "--from", "g", "--json")
     assert set(ratings(json.loads(both.out))) == {*PLAYERS, "level:1"}
     assert json.loads(both.out)["games"] == 44
+    # What stands in two files is one game, and makes nothing surer.
+    twice = json.loads(hortus("ladder", "--from", "f", "--from", "f", "--json").out)
+    assert twice == json.loads(hortus("ladder", "--from", "f", "--json").out)
 
 
 def test_it_goes_on_where_it_was(hortus: Runner, tmp_path: Path) -> None:

@@ -226,9 +226,9 @@ def test_files_are_not_overwritten_and_not_mixed(hortus: Runner, tmp_path: Path)
     before = (tmp_path / "f").read_bytes()
     for more, complaint in (
         ((A, B, *QUICK), "--resume goes on"),
-        ((A, B, *QUICK, "--resume"), 'another players: ["random", "uct:20"], not ["default:40", "uct:20"]'),
-        (("random", B, *QUICK[:-1], 12, "--resume"), "another seed: 11, not 12"),
-        (("random", B, *QUICK, "--openings", 2, "--resume"), "another openings: 4, not 2"),
+        ((A, B, *QUICK, "--resume"), '["random", "uct:20"] there, ["default:40", "uct:20"] here'),
+        (("random", B, *QUICK[:-1], 12, "--resume"), "of other games: seed 11 there, 12 here"),
+        (("random", B, *QUICK, "--openings", 2, "--resume"), "of other games: openings 4 there, 2 here"),
     ):
         done = hortus("match", *more, "--games", 2, "--out", "f")
         assert done.code == 1 and complaint in done.err

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from random import Random
 
 import pytest
 
 from hortus.core import HortusError
 from hortus.lab import summary
-from hortus.lab.arbiter import Contest
+from hortus.lab.arbiter import Contest, Job
+from hortus.lab.crew import Crew
 from hortus.lab.ladder import Ladder, mixtures, one_game
 from hortus.lab.ledger import Book
-from hortus.lab.line import Circumstances
+from hortus.lab.line import Circumstances, Key
 from hortus.lab.match import Match
 from hortus.lab.running import Plan
 from hortus.lab.sprt import Sprt
@@ -150,3 +152,15 @@ def test_mixtures_of_versions_are_found() -> None:
     ]
     assert mixtures(lines, ["a"]) == {"a": {"abc", "def"}}
     assert mixtures(lines[:1], ["a"]) == {}
+
+
+def test_no_more_processes_than_games_are_begun() -> None:
+    small = Contest("tanbo", {"size": "3x3"}, openings=0, seed=4)
+    with Crew(500) as crew:
+        for leg in (0, 1):
+            crew.give(Job(small, Key("random", "uct:1", 0, leg)))
+        assert crew.idle == 498 and len(multiprocessing.active_children()) == 2
+        found = crew.wait() + (crew.wait() if crew.busy else [])
+        crew.give(Job(small, Key("random", "uct:1", 1, 0)))
+        assert len(multiprocessing.active_children()) == 2
+    assert {line.leg for line in found} == {0, 1}

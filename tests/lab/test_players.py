@@ -87,11 +87,10 @@ def test_the_settings_of_the_search_are_options() -> None:
 
 
 def test_a_setting_that_cannot_be_is_told() -> None:
-    with pytest.raises(HortusError, match="default:5 threads=0: a search needs at least one thread"):
-        play(
-            Job(SMALL, Key("default:5 threads=0", "random", 0, 0)),
-            [player.make(p) for p in ("default:5 threads=0", "random")],
-        )
+    for threads, complaint in ((0, "a search needs at least one thread"), (100_000, "at most 256 threads")):
+        name = f"default:5 threads={threads}"
+        with pytest.raises(HortusError, match=f"{name}: .*{complaint}"):
+            play(Job(SMALL, Key(name, "random", 0, 0)), [player.make(p) for p in (name, "random")])
 
 
 def test_a_budget_is_kept_to() -> None:

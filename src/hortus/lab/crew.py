@@ -27,15 +27,17 @@ FAREWELL = 5.0
 
 
 class Crew:
-    """So many processes that play. Use as a context; leaving it ends them, whatever they are at."""
+    """So many processes that play, begun as they are needed. Use as a context; leaving it ends them, whatever
+    they are at."""
 
     def __init__(self, processes: int) -> None:
         # Not forked: the parent may have threads, and a fork would share its files.
         self._context = multiprocessing.get_context("spawn")
-        self._members = [self._hire() for _ in range(processes)]
+        self._processes = processes
+        self._members: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
         self._jobs: dict[Connection, Job] = {}
 
-    def _hire(self) -> tuple[multiprocessing.process.BaseProcess, Connection]:
+    def _hire(self) -> Connection:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(target=work, args=(theirs, os.getpid()), daemon=True)
         # Ctrl-C is for this process; the blocked signal stays blocked in the new one.
@@ -45,7 +47,8 @@ class Crew:
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         theirs.close()
-        return process, ours
+        self._members.append((process, ours))
+        return ours
 
     @property
     def busy(self) -> set[Key]:
@@ -54,11 +57,12 @@ class Crew:
 
     @property
     def idle(self) -> int:
-        return len(self._members) - len(self._jobs)
+        return self._processes - len(self._jobs)
 
     def give(self, job: Job) -> None:
         """Have an idle process play a game."""
-        pipe = next(pipe for _process, pipe in self._members if pipe not in self._jobs)
+        free = (pipe for _process, pipe in self._members if pipe not in self._jobs)
+        pipe = next(free, None) or self._hire()
         self._jobs[pipe] = job
         # A process that has died is noticed when it is waited for.
         with suppress(OSError):

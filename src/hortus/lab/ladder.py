@@ -21,6 +21,13 @@ def scored(lines: Iterable[GameLine]) -> list[Scored]:
     return [Scored(*line.players, line.points) for line in lines]
 
 
+def distinct(lines: Iterable[GameLine]) -> list[GameLine]:
+    """Each game once. The same seeds and actions are the same game, wherever it is kept and however often it
+    was played: it tells nothing new."""
+    found = {(line.game, line.players, line.seeds, tuple(line.actions)): line for line in lines}
+    return list(found.values())
+
+
 def one_game(lines: Iterable[GameLine]) -> tuple[str, dict[str, str]] | None:
     """The game and options that all lines have; ``None`` for no lines. Raises HortusError where they
     differ, as ratings in different games have nothing to do with each other."""

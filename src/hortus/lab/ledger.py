@@ -141,7 +141,7 @@ class Ledger:
         for name, value in header.items():
             if begun.get(name) != value:
                 raise HortusError(
-                    "{file} has another {name}: {there}, not {here}.",
+                    "{file} is of other games: {name} {there} there, {here} here.",
                     file=path,
                     name=name,
                     there=json.dumps(begun.get(name), ensure_ascii=False),

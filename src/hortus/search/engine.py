@@ -20,6 +20,8 @@ from hortus.search.searcher import Searcher
 from hortus.search.settings import Settings
 from hortus.search.thought import Progress, Thought
 
+#: Threads that one search takes at most.
+MOST_THREADS = 256
 #: Seconds that compiled code runs before Python looks at the world.
 SLICE = 0.1
 #: Where there is no choice, so many simulations give a score.
@@ -57,6 +59,8 @@ class Engine:
     ) -> None:
         if threads < 1:
             raise ValueError("a search needs at least one thread")
+        if threads > MOST_THREADS:
+            raise ValueError(f"a search takes at most {MOST_THREADS} threads")
         self.seed = secrets.randbits(63) if seed is None else seed
         self._kind = (type(state), state.max_legal)
         self.settings = Settings.of(state, **settings)

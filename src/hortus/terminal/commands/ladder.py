@@ -65,12 +65,12 @@ def command(
     terms: Terms,
 ) -> None:
     from hortus.lab import summary  # noqa: PLC0415
-    from hortus.lab.ladder import Ladder, one_game  # noqa: PLC0415
+    from hortus.lab.ladder import Ladder, distinct, one_game  # noqa: PLC0415
     from hortus.lab.ledger import read_games  # noqa: PLC0415
     from hortus.lab.player import make  # noqa: PLC0415
 
     names = tuple(make(player, terms.budget).name for player in players)
-    known = [line for path in sources for line in read_games(path)]
+    known = distinct(line for path in sources for line in read_games(path))
     found = one_game(known)
     if not names:
         if not known:

@@ -114,8 +114,9 @@ def words(row: Mapping[str, Any]) -> list[str]:
             estimate=estimate({"elo": row["elo"], "low": row["elo_low"], "high": row["elo_high"]})
         ),
         _("Moving first is worth: {estimate}").format(estimate=estimate(row["first"])),
-        _("Strength with that set apart: {estimate}").format(estimate=estimate(row["apart"])),
     ]
+    if a != b:
+        lines.append(_("Strength with that set apart: {estimate}").format(estimate=estimate(row["apart"])))
     if "sprt" in row:
         lines.append(verdict(row["sprt"]))
     for each in row["speed"]:
