@@ -305,7 +305,7 @@ def test_a_way_is_told_to_its_end(hortus: Runner, tmp_path: Path) -> None:
     ("arguments", "code", "complaint"),
     [
         (["nothing"], 1, "There is no game nothing"),
-        (["tanbo", "z9"], 1, "z9"),
+        (["tanbo", "z9"], 1, "z9 lies off the board"),
         (["tanbo", "-o", "size=2x2"], 1, "size"),
         (["tanbo", "--from", "absent"], 2, "absent"),
         (["tanbo", "--from", "empty"], 1, "There is no finished game of this kind"),

@@ -76,6 +76,8 @@ def test_one_that_is_wrong_is_told_and_the_command_fails(hortus, tmp_path):
         (("puzzles", "show", "none.jsonl"), 1, "cannot be read"),
         (("puzzles", "find", "none.jsonl"), 2, "none.jsonl"),
         (("puzzles", "find"), 2, "FILES"),
+        (("puzzles", "selfplay", "tanbo", "--out", "no/such/file"), 1, "no/such/file cannot be written"),
+        (("puzzles", "selfplay", "tanbo", "--out", "."), 2, "directory"),
         (("puzzles", "selfplay", "chess"), 1, "no game chess"),
         (("puzzles", "selfplay", "tanbo", "--simulations", "many"), 2, "no list of numbers"),
         (("puzzles", "selfplay", "tanbo", "-o", "size=2x2"), 1, "size"),

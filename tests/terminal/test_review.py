@@ -108,3 +108,4 @@ def test_what_cannot_be_had(hortus, tmp_path, arguments, code, words):
     done = hortus("review", *arguments)
     assert done.code == code
     assert words in done.err
+    assert "of Black" not in done.out

@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from errno import EACCES, EISDIR, ENOENT
 from pathlib import Path
 
 from hortus import games
@@ -16,6 +17,16 @@ from hortus.terminal.lawbook import reason
 from hortus.terminal.words import _
 
 TEXT_SUFFIXES = (".txt", ".text", ".pgn")
+
+
+def make_sure_of(path: Path) -> None:
+    """Refuses a file that cannot be written, before the work is done that it is for. Raises HortusError."""
+    folder = path.absolute().parent
+    number = ENOENT if not folder.is_dir() else EISDIR if path.is_dir() else 0
+    if not number and not os.access(path if path.exists() else folder, os.W_OK):
+        number = EACCES
+    if number:
+        raise HortusError("{file} cannot be written: {reason}.", file=path, reason=os.strerror(number))
 
 
 def write(path: Path, record: GameRecord) -> None:

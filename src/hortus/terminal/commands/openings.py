@@ -47,13 +47,16 @@ def command(
 ) -> None:
     from hortus.study.openings import continuations  # noqa: PLC0415
     from hortus.study.selfplay import selfplay  # noqa: PLC0415
+    from hortus.terminal.lawbook import reason  # noqa: PLC0415
 
     start = game.start(**options)
     position, played = start, []
     for move in (part for text in moves for part in text.split()):
-        after = position.play(move)
-        played.append(str(position.judge(move).action))
-        position = after
+        verdict = position.judge(move)
+        if verdict.action is None:
+            raise HortusError("{action}: {reason}", action=move, reason=reason(game, verdict))
+        played.append(verdict.action)
+        position = position.play(move)
     openings = counted(start, sources) if sources else selfplay(game.id, start.options)
     found = continuations(position, openings.at(position))
     if as_json:

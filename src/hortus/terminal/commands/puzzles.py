@@ -161,7 +161,10 @@ def search(
 ) -> None:
     """Search the games one by one; each puzzle is written at once."""
     from hortus.study.puzzles import Bounds, Collection, Taste, read_puzzles, shipped  # noqa: PLC0415
+    from hortus.terminal.keeping import make_sure_of  # noqa: PLC0415
 
+    if out is not None:
+        make_sure_of(out)
     collection = Collection(Taste(each_game=each, plies=plies, only=only))
     collection.know(shipped())
     if out is not None and out.exists():

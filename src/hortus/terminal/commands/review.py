@@ -55,12 +55,14 @@ def command(
     from hortus.search import level_of  # noqa: PLC0415
     from hortus.study.review import review as go_through  # noqa: PLC0415
     from hortus.study.tree import annotated  # noqa: PLC0415
-    from hortus.terminal.keeping import read, write  # noqa: PLC0415
+    from hortus.terminal.keeping import make_sure_of, read, write  # noqa: PLC0415
     from hortus.terminal.reviewing import stoppable, told  # noqa: PLC0415
 
     if simulations is not None and level is not None:
         raise click.UsageError(_("--simulations and --level exclude each other."))
     record = read(file)
+    if out is not None:
+        make_sure_of(out)
     console = Console(stderr=True, highlight=False, markup=False)
     with stoppable() as until, console.status("") if console.is_terminal else nullcontext() as status:
 
