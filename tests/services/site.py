@@ -17,6 +17,12 @@ from services.common import PATIENCE, end, leashed, wait_until
 
 #: Asks an address, and has the patience for its answer.
 ask = partial(httpx.request, timeout=PATIENCE)
+_TESTS = str(Path(__file__).parents[1])
+#: The environment of a process that gives nothing up because the machine is slow.
+PATIENT = {
+    "DJANGO_SETTINGS_MODULE": "services.patient_settings",
+    "PYTHONPATH": os.pathsep.join(filter(None, (_TESTS, os.environ.get("PYTHONPATH")))),
+}
 
 
 class Process:

@@ -13,6 +13,11 @@ from services.site import Visitor
 _ids = count(1)
 
 
+def _connect(address: str, headers: dict[str, str]) -> ClientConnection:
+    """A connection that is not given up because the server is slow to answer a ping."""
+    return connect(address, additional_headers=headers, open_timeout=PATIENCE, ping_interval=None)
+
+
 def open_table(visitor: Visitor, *seats: str, **more: object) -> dict:
     wish = {"game": "tanbo", "options": {"size": "7x7"}, "level": 1, "seats": list(seats), **more}
     answer = visitor.post("/api/tables", **wish, request_id=f"open-{next(_ids)}")
@@ -23,7 +28,7 @@ def open_table(visitor: Visitor, *seats: str, **more: object) -> dict:
 def watch(visitor: Visitor, slug: str, **headers: str) -> ClientConnection:
     url = visitor.url.replace("http", "ws") + f"/ws/tables/{slug}"
     headers = {"Cookie": visitor.cookies(), "Origin": visitor.url, **headers}
-    return connect(url, additional_headers=headers, open_timeout=PATIENCE)
+    return _connect(url, headers)
 
 
 def hear(watcher: ClientConnection, kind: str, seconds: float = PATIENCE) -> dict:
@@ -55,7 +60,7 @@ def ask_over(visitor: Visitor, cookies: str | None = None, **headers: str) -> Cl
     headers = {"Origin": visitor.url, **headers}
     if cookies is None:
         headers["Cookie"] = visitor.cookies()
-    return connect(address, additional_headers=headers, open_timeout=PATIENCE)
+    return _connect(address, headers)
 
 
 def think(socket: ClientConnection, **wish: object) -> str:

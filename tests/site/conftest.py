@@ -17,7 +17,7 @@ from hortus import games
 from hortus.search.levels import USUAL
 from services.postgres import POSTGRESQL
 from services.redis import redis_server
-from services.site import Site
+from services.site import PATIENT, Site
 
 _ids = itertools.count(1)
 
@@ -179,7 +179,7 @@ def analyse() -> Callable[[], bool]:
 def start_site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Site]]:
     """Starts web processes that share a data folder and, under test with it, a PostgreSQL database."""
     running: list[Site] = []
-    environment: dict[str, str] = {}
+    environment = dict(PATIENT)
     if POSTGRESQL:
         environment["HORTUS_DATABASE"] = request.getfixturevalue("postgres").new_database()
 
