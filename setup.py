@@ -24,7 +24,8 @@ MACROS = [] if ASSERTIONS else [("CYTHON_WITHOUT_ASSERTIONS", "1")]
 
 
 def extension(name, sources, march):
-    flags = ["-O3", "-g0", *([f"-march={march}"] if march else [])]
+    # No fused multiply and add: the same seed gives the same search on every machine.
+    flags = ["-O3", "-g0", "-ffp-contract=off", *([f"-march={march}"] if march else [])]
     if X86:
         # Tuned for one processor, GCC 12 keeps what it has no register for in vector registers, which
         # costs all cores a tenth of their speed.

@@ -254,7 +254,7 @@ class Checks:
             assert {thing.player for thing in coloured} <= {0, 1}
             places = [(cell.x, cell.y) for cell in scene.cells]
             assert len(set(places)) == len(places)
-            assert all(math.isfinite(x) and math.isfinite(y) for x, y in places)
+            assert all(math.math.isfinite(x) and math.isfinite(y) for x, y in places)
 
     def check_scene_is_data(self):
         for position in some(self.positions()):
@@ -315,6 +315,16 @@ class Checks:
                     assert player == state.to_move
                     state.apply(action)
                 assert not steps or state.result == outcome
+
+    def check_features_are_of_the_position(self):
+        """Finite numbers, as many as weights, the same for a copy and for the same position again."""
+        for position in some(self.positions()):
+            state = position.state
+            features = state.features()
+            assert len(features) == len(state.weights()) <= 8
+            assert all(math.isfinite(number) for number in features)
+            assert features == state.copy().features() == state.features()
+            assert all(math.isfinite(weight) for weight in state.weights().values())
 
     def check_memory_is_bounded(self):
         sizes = {position.state.memory() for position in self.positions()}

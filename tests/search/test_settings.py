@@ -18,10 +18,28 @@ WAYS = {
     "careful": {"careful": 1000},
     "learn": {"learn": True},
     "transpose": {"transpose": True},
+    "trust": {"trust": 0.5},
+    "fade": {"trust": 0.8, "fade": 50.0},
     "prove": {"prove": 0.3},
-    "all": {"rave": 300.0, "careful": 4, "learn": True, "transpose": True, "prove": 0.1},
+    "all": {
+        "rave": 300.0,
+        "careful": 4,
+        "learn": True,
+        "transpose": True,
+        "trust": 0.4,
+        "prove": 0.1,
+    },
 }
-OFF = {"rave": 0.0, "careful": 0, "learn": False, "transpose": False, "prove": 0.0, "early": False}
+OFF = {
+    "rave": 0.0,
+    "careful": 0,
+    "learn": False,
+    "transpose": False,
+    "trust": 0.0,
+    "fade": 0.0,
+    "prove": 0.0,
+    "early": False,
+}
 SMALL = {
     "tanbo": {"size": "3x3"},
     "mambo": {"tiles": "5"},

@@ -6,7 +6,7 @@ from sys import getsizeof
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
-from hortus.core.state cimport DRAW, ONGOING, Rng, State, rng_below, rng_seed
+from hortus.core.state cimport DRAW, FEATURES, ONGOING, Rng, State, rng_below, rng_seed
 
 cdef uint64_t MASK = 0xFFFFFFFFFFFFFFFF
 
@@ -28,7 +28,8 @@ cdef class PythonState(State):
     - ``key()``: an integer of which the low 64 bits are equal for positions with equal futures, and
       differ where history changes the future;
 
-    and, where copying every attribute deeply is too slow, ``assign(other)``.
+    and, where copying every attribute deeply is too slow, ``assign(other)``; and, for search to judge positions
+    by more than playouts, ``features()`` and ``weights()``.
 
     C code that calls these cannot be told of an error. The first one is kept in ``error``; from then on
     the state is a finished draw with no action, so that whatever is running comes to its end, and the
@@ -117,6 +118,24 @@ cdef class PythonState(State):
                 self.fail(error)
             return 0
 
+    cdef int count(self, float *values) noexcept nogil:
+        cdef int n = 0
+        with gil:
+            try:
+                if self.error is None:
+                    found = (<object>self).features()
+                    if len(found) != len((<object>self).weights()) or len(found) > FEATURES:
+                        raise ValueError(f"a position has as many features as weights, at most {FEATURES}")
+                    for value in found:
+                        values[n] = value
+                        n += 1
+                    return n
+            except BaseException as error:
+                self.fail(error)
+            for n in range(FEATURES):
+                values[n] = 0
+            return 0
+
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         cdef uint64_t *actions = <uint64_t *>malloc((self.max_legal + 1) * sizeof(uint64_t))
         cdef int n, outcome = DRAW
@@ -165,6 +184,11 @@ cdef class PythonState(State):
     @property
     def hash(self) -> int:
         return (<object>self).key() & MASK
+
+    def features(self) -> list[float]:
+        """What can be counted of the position, each number as it speaks for player 0: as many as ``weights``
+        gives, none unless a game says so."""
+        return []
 
     def legal_actions(self) -> list[int]:
         return checked(self, (<object>self).legal())

@@ -54,6 +54,7 @@ cdef struct Trail:
 
 
 cdef enum:
+    FEATURES = 8        # of a position, at most
     SLOT_BITS = 12
     SLOTS = 1 << SLOT_BITS
 
@@ -93,7 +94,9 @@ cdef class State:
     cdef uint64_t symmetric_key(self) noexcept nogil
     cdef int playout(self, Rng *rng, int *length) noexcept nogil
     cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil
+    cdef int count(self, float *values) noexcept nogil
     cpdef State blank(self)
     cpdef size_t memory(self)
     cpdef bint can_repeat(self)
+    cpdef dict weights(self)
     cpdef dict tuning(self)

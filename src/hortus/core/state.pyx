@@ -34,6 +34,10 @@ cdef class State:
       ``length`` and give the outcome;
     - ``rollout(rng, trail)``: a playout for search, which notes its actions in the trail, prefers what it
       holds worth more, and takes care; what a game does not do of this, search goes without;
+    - ``count(values)``: write the position's features, what can be counted on the board at little cost, each
+      as it speaks for player 0, and give their number, ``FEATURES`` at most; 0 where a game has none;
+    - ``weights()``: of the features, by their names: those of the logistic regression that foretells the
+      winner best;
     - ``tuning()``: the settings of search that suit the game, by name;
     - ``blank()``: a new state of the same class and options, to be assigned to;
     - ``memory()``: bytes that one state holds;
@@ -70,6 +74,12 @@ cdef class State:
     cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil:
         cdef int length = 0
         return self.playout(rng, &length)
+
+    cdef int count(self, float *values) noexcept nogil:
+        return 0
+
+    cpdef dict weights(self):
+        return {}
 
     cpdef State blank(self):
         raise TypeError("a game's own state has to say how another one is made")
@@ -117,6 +127,11 @@ cdef class State:
     def legal_count(self) -> int:
         """The number of legal actions."""
         return self.count_legal()
+
+    def features(self) -> list[float]:
+        """What is counted of the position, each number as it speaks for player 0."""
+        cdef float[FEATURES] values
+        return [values[i] for i in range(self.count(values))]
 
     def apply(self, code: int) -> None:
         """Make a legal action in place. Refuses a code that is not legal here."""

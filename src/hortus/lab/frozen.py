@@ -20,6 +20,8 @@ UCT: Mapping[str, float] = MappingProxyType(
         "careful": 0,
         "learn": False,
         "transpose": False,
+        "trust": 0.0,
+        "fade": 0.0,
         "prove": 0.0,
         "early": False,
     }

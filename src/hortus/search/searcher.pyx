@@ -8,6 +8,7 @@ from hortus.core.bits cimport mix
 from hortus.core.bridge import failure
 from hortus.core.state cimport DRAW, ONGOING, Rng, State, Step, Trail, rng_below, rng_seed
 from hortus.search.amaf cimport Marks, credit, inherit
+from hortus.search.evaluation cimport Evaluation, judge, revise
 from hortus.search.selection cimport select
 from hortus.search.solver cimport MAX_DISTANCE, back_up, settle
 from hortus.search.transpositions cimport Entry, Transpositions, clear, enter, find
@@ -51,11 +52,12 @@ cdef class Searcher:
     cdef readonly uint64_t simulations
     cdef float curiosity, rave
     cdef uint32_t patience
-    cdef bint plain, transposing
+    cdef bint plain, transposing, grown
     cdef Transpositions known
     cdef Trail trail
     cdef Marks *marks
     cdef Worth worth
+    cdef Evaluation evaluation
     cdef int looks
     cdef uint32_t found, found_below
     cdef uint64_t overlooked, salt
@@ -63,6 +65,11 @@ cdef class Searcher:
     def __cinit__(self, State state, size_t memory, settings):
         self.curiosity, self.patience = settings.curiosity, settings.patience
         self.rave = settings.rave
+        weights = state.weights().values() if settings.trust else ()
+        self.evaluation.number = len(weights)
+        for place, weight in enumerate(weights):
+            self.evaluation.weights[place] = weight
+        self.evaluation.share, self.evaluation.fade = settings.trust, settings.fade
         self.transposing = settings.transpose and not state.can_repeat()
         self.plain = not (settings.rave or settings.careful or settings.learn)
         self.trail.careful, self.trail.room = settings.careful, MAX_TRAIL
@@ -208,6 +215,7 @@ cdef class Searcher:
         self.here.assign(self.root)
         self.path[0] = 0
         self.trail.length = 0
+        self.grown = False
         while True:
             outcome = self.tree.nodes[node].proof
             if outcome != ONGOING:
@@ -220,7 +228,7 @@ cdef class Searcher:
                 else:
                     outcome = self.here.rollout(&self.rng, &self.trail)
                 break
-            node = select(&self.tree, node, self.curiosity, self.rave)
+            node = select(&self.tree, node, self.curiosity, self.rave, &self.evaluation)
             depth += 1
             self.path[depth] = node
             self.here.play(self.tree.nodes[node].action)
@@ -235,6 +243,8 @@ cdef class Searcher:
             for i in range(self.trail.length):
                 learn(&self.worth, self.trail.steps[i].action, self.trail.steps[i].player, outcome)
         back_up(&self.tree, self.path, depth, outcome)
+        if self.evaluation.number and self.grown:
+            revise(&self.tree, self.path, depth)
 
     cdef bint expand(self, uint32_t node, int depth) noexcept nogil:
         """Give a node, whose position is in ``here``, its children in random order, and prove what an
@@ -251,6 +261,7 @@ cdef class Searcher:
             if first and first != node:
                 self.tree.nodes[node].children = self.tree.nodes[first].children
                 self.tree.nodes[node].first = self.tree.nodes[first].first
+                self.grown = True
                 settle(&self.tree, node)
                 return True
         n = self.notice(self.here.legal(self.actions))
@@ -268,9 +279,12 @@ cdef class Searcher:
             self.ahead.play(child.action)
             child.mover = self.ahead.player()
             child.proof = self.ahead.outcome()
+            if self.evaluation.number and child.proof == ONGOING:
+                child.judgement = judge(&self.evaluation, self.ahead)
         self.tree.used += n
         self.tree.nodes[node].first = first
         self.tree.nodes[node].children = n
+        self.grown = True
         if self.transposing and node:
             enter(&self.known, key, node)
         if not settle(&self.tree, node) and self.rave > 0:

@@ -19,6 +19,9 @@ class Settings:
     - ``careful``: so many first actions of a playout take a win that is seen and avoid a loss;
     - ``learn``: playouts take the better of two random actions, by how those did so far (MAST);
     - ``transpose``: positions that are reached in several ways share what is found below them;
+    - ``trust``: the share that the judgement of a position by its features has in what an action seems worth,
+      in games that have features; 0: it is not used;
+    - ``fade``: visits after which that share has halved; 0: it stays;
     - ``prove``: the part of simulations and seconds that the solver has where the game seems all but
       decided, see :class:`hortus.search.exact.Exact`; 0: it is not asked;
     - ``early``: stop when the action can be overtaken no more: for players, who want nothing but that.
@@ -30,6 +33,8 @@ class Settings:
     careful: int = 0
     learn: bool = False
     transpose: bool = False
+    trust: float = 0.0
+    fade: float = 0.0
     prove: float = 0.0
     early: bool = False
 

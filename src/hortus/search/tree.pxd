@@ -10,6 +10,7 @@ cdef struct Node:
     uint32_t visits
     uint32_t amaf_visits  # simulations in which that player took the action here or later
     float amaf_total    # and their points
+    float judgement     # player 0's chance by what is counted of the positions below
     uint32_t first      # its children stand side by side from here; 0: not expanded
     uint16_t children   # their number
     uint16_t distance   # actions to the proven end, along the line that proves it

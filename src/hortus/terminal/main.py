@@ -40,6 +40,7 @@ SUMMARIES = {
     "serve": _("Serve Hortus for the browser."),
     "solve": _("Find out who wins with best play, and prove it."),
     "ugi": _("Be an engine that speaks the Universal Game Interface."),
+    "weigh": _("Fit the weights by which the search judges positions."),
     "worker": _("Let the computer think, beside the web processes."),
 }
 

@@ -290,7 +290,7 @@ cdef class SuperlogoState(State):
         return False  # the key counts the turns since the last capture, and takings are for good
 
     cpdef dict tuning(self):
-        return {"rave": 300.0, "careful": 1000, "learn": True}
+        return {"rave": 300.0, "careful": 1000, "learn": True, "trust": 0.5}
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         return finish(self, rng, length, NULL)
@@ -298,6 +298,17 @@ cdef class SuperlogoState(State):
     cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil:
         cdef int length = 0
         return finish(self, rng, &length, trail)
+
+    cdef int count(self, float *values) noexcept nogil:
+        """Supers, and lows on the board."""
+        cdef Side *one = &self.board.side[0]
+        cdef Side *other = &self.board.side[1]
+        values[0] = <float>popcount(one.supers) - <float>popcount(other.supers)
+        values[1] = <float>popcount(one.lows) - <float>popcount(other.lows)
+        return 2
+
+    cpdef dict weights(self):
+        return {"supers": 2.4, "lows": 0.6}
 
     cpdef State blank(self):
         return SuperlogoState(quiet=self.quiet)

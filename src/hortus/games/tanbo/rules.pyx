@@ -10,6 +10,7 @@ that are no root's id only ever get +0 or -0 there, which saves branches. ``head
 chain the stones of a root.
 """
 
+from libc.math cimport log
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
@@ -354,6 +355,7 @@ cdef class TanboState(State):
             "curiosity": 0.1,
             "rave": 300.0,
             "learn": True,
+            "trust": 0.6,
             "prove": 0.1 if self.max_legal <= SMALL else 0.0,
         }
 
@@ -372,6 +374,19 @@ cdef class TanboState(State):
         if self.pitch == 13 and self.words == 3:
             return finish(&self.board, 13, 3, rng, &length, trail)
         return finish(&self.board, self.pitch, self.words, rng, &length, trail)
+
+    cdef int count(self, float *values) noexcept nogil:
+        """How many times as many legal points player 0 has, as a logarithm."""
+        cdef int i
+        cdef int[2] points = [1, 1]
+        for i in range(self.words):
+            points[0] += popcount(self.board.open[0][i])
+            points[1] += popcount(self.board.open[1][i])
+        values[0] = <float>log(<double>points[0] / <double>points[1])
+        return 1
+
+    cpdef dict weights(self):
+        return {"points": 2.5}
 
     cpdef State blank(self):
         return TanboState(self.width, self.height)

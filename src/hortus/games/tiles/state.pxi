@@ -10,9 +10,11 @@ TUNING = {
     "mambo": {"patience": 4, "careful": 4, "learn": True},
     "mamba": {"patience": 4, "careful": 1000},
     "mamboa": {"patience": 4, "careful": 4, "learn": True},
-    "mambogo": {"patience": 20, "learn": True},
+    "mambogo": {"curiosity": 0.2, "patience": 8, "learn": True, "trust": 0.8, "fade": 50.0},
     "superbo": {"careful": 1000},
 }
+#: Of what ``count`` counts.
+WEIGHTS = {"mambogo": {"territory": 0.18, "bridges": 0.16, "turn": 0.2}}
 GOALS = {"eye": EYE, "own": OWN, "enemy": ENEMY}
 
 
@@ -173,6 +175,25 @@ cdef class TilesState(State):
         finish(&self.board, rng, trail)
         assert sound(&self.board)
         return self.board.over
+
+    cdef int count(self, float *values) noexcept nogil:
+        """In Mambogo: the most territory (TIL-11), bridges, and whose turn it is."""
+        cdef Board *s = &self.board
+        cdef int[2] most
+        cdef int[2] size
+        cdef int i, bridges = 0
+        if s.kind != MAMBOGO:
+            return 0
+        most_territory(s, s.mask, s.row, most, size)
+        for i in range(s.tiles):
+            bridges += 1 - 2 * <int>COLOUR[s.face[i]]
+        values[0] = <float>(most[0] - most[1])
+        values[1] = <float>bridges
+        values[2] = <float>(1 - 2 * s.player)
+        return 3
+
+    cpdef dict weights(self):
+        return WEIGHTS.get(self.given[0], {})
 
     cpdef State blank(self):
         return TilesState(*self.given)
