@@ -15,8 +15,18 @@ def translator(language: str | None = None) -> Callable[[str], str]:
 
     Sentences without a translation stay English.
     """
+    return _catalogue(language).gettext
+
+
+def counter(language: str | None = None) -> Callable[[str, str, int], str]:
+    """The function from an English sentence for one, the same for many, and their number, to the sentence
+    in ``language`` that goes with that number, as ``translator`` finds it."""
+    return _catalogue(language).ngettext
+
+
+def _catalogue(language: str | None) -> gettext.NullTranslations:
     languages = None if language is None else [language]
-    return gettext.translation(DOMAIN, LOCALE, languages, fallback=True).gettext
+    return gettext.translation(DOMAIN, LOCALE, languages, fallback=True)
 
 
 def for_libraries() -> None:

@@ -61,7 +61,7 @@ def test_lines_of_play_keep_the_value(seed, memory):
     tree = random_tree(seed, depth=8)
     solver = Solver(Tree(tree), memory=memory)
     value = solver.solve(Tree(tree)).value
-    for action in proof_line(solver, Tree(tree), value):
+    for action in proof_line(solver, Tree(tree), value).actions:
         tree = tree[1][action]
         assert tree_value(tree) == value
     assert tree == value
@@ -74,7 +74,7 @@ def test_lines_that_go_round_stop_there(seed, memory):
     solver = Solver(Maze(ways), memory=memory)
     value = solver.solve(Maze(ways)).value
     place = 0
-    for action in proof_line(solver, Maze(ways), value):
+    for action in proof_line(solver, Maze(ways), value).actions:
         place = ways[place][1][action]
         assert maze_values(ways)[place] == value
     assert ways[place] == value or value == 2
@@ -85,11 +85,51 @@ def test_what_a_full_table_has_lost_is_found_again_for_the_line(memory):
     start = games.get("tanbo").start(size="3x5")
     solver = Solver(start.state, memory=memory)
     here = start.state
-    for action in proof_line(solver, start.state, solver.solve(start.state).value):
+    for action in proof_line(solver, start.state, solver.solve(start.state).value).actions:
         assert action in here.legal_actions()
         here = here.copy()
         here.apply(action)
     assert here.result == 1
+
+
+def moved(solver, state, memory):
+    """The same search in a table of another size."""
+    other = Solver(state, memory=memory)
+    for chunk in solver.prover.chunks():
+        other.prover.absorb(chunk)
+    other.prover.restore(solver.prover.nodes, solver.prover.draws)
+    return other
+
+
+def test_a_line_takes_no_more_than_it_may():
+    """A drawn position whose table was much larger when it was solved."""
+    state = games.get("mamba").start(tiles="7").state
+    large = Solver(state, memory=1 << 24)
+    value = large.solve(state).value
+    solver = moved(large, state, 1 << 12)
+    before, told = solver.prover.nodes, []
+    whole = proof_line(solver, state, value, report=told.append, every=0)
+    took = solver.prover.nodes - before
+    assert whole.whole and took > 100
+    assert [one.actions for one in told] == sorted(one.actions for one in told)
+    assert told[-1].actions < len(whole.actions) and told[-1].nodes <= took
+    for nodes in (0, 1, took // 2):
+        solver = moved(large, state, 1 << 12)
+        before = solver.prover.nodes
+        cut = proof_line(solver, state, value, nodes=nodes)
+        assert not cut.whole and cut.actions == whole.actions[: len(cut.actions)]
+        assert solver.prover.nodes - before <= nodes
+    assert not proof_line(moved(large, state, 1 << 12), state, value, seconds=0).whole
+    assert proof_line(large, state, value, nodes=took).whole
+
+
+def test_a_line_of_a_drawn_position_takes_less_than_solving_it():
+    state = games.get("mamba").start(tiles="7").state
+    large = Solver(state, memory=1 << 24)
+    value = large.solve(state).value
+    solver = moved(large, state, 1 << 12)
+    assert proof_line(solver, state, value).whole
+    assert solver.prover.nodes < 1.1 * large.prover.nodes
 
 
 @pytest.mark.parametrize("memory", [SMALL, TINY])

@@ -52,6 +52,20 @@ def test_what_does_not_fall_in_time_goes_on_from_its_file(hortus, tmp_path):
     assert other.code == 1 and "is not about this" in other.err
 
 
+def test_a_line_that_would_take_too_long_is_cut_off_and_says_so(hortus, tmp_path):
+    command = ("solve", "mamba", "-o", "tiles=7", "--resume", tmp_path / "search")
+    assert hortus(*command, "--memory", "16M", "--no-line", "--quiet").code == 0
+    done = hortus(*command, "--memory", "4K", "--time", "0.000001s")
+    assert (done.code, done.lines[0]) == (0, "A draw with best play.")
+    assert done.lines[-1].startswith("The line is cut off here")
+    done = hortus(*command, "--memory", "4K")
+    assert "cut off" not in done.out
+    here = games.get("mamba").start(tiles="7")
+    for line in done.lines[2:]:
+        here = here.play(line.split()[-1])
+    assert here.result.winner is None
+
+
 def positions(told: str) -> int:
     """The first number of positions of which a text tells."""
     found = re.search(r"([0-9,]+) positions", told)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hortus.core import State
 from hortus.search.proof import Solver
-from hortus.search.proof.line import claim, follow
+from hortus.search.proof.line import follow, told
 from hortus.search.proof.prover import UNTOLD
 from hortus.study.facts import DRAW
 
@@ -56,7 +56,7 @@ class Prover:
         if state.result is not None:
             return state.result
         for winner in (0, 1):
-            if claim(self._solver, state, winner, known=True):
+            if told(self._solver, state, winner):
                 return winner
         drawn = all(self._solver.knows(state, player) is False for player in (0, 1))
         return DRAW if drawn else None

@@ -8,10 +8,13 @@ from time import monotonic
 
 import hortus
 from hortus.core import HortusError, Position
-from hortus.search.proof import Progress, Solver, load, proof_line, save
-from hortus.terminal.words import _, players_name
+from hortus.search.proof import Line, LineProgress, Progress, Solver, load, proof_line, save
+from hortus.terminal.words import _, ngettext, players_name
 
 Tell = Callable[[str], object]
+#: Positions that a line of play may take: this part of those that solving took, but never less than so many.
+PART_FOR_LINE = 4
+LEAST_FOR_LINE = 1_000_000
 
 
 class Work:
@@ -29,6 +32,7 @@ class Work:
             raise HortusError("There is not so much memory.") from None
         self.saved = monotonic()
         self.looked = (0, 0.0)
+        self.end: float | None = None
         if file is not None:
             self._go_on(file)
 
@@ -45,14 +49,24 @@ class Work:
 
     def run(self, seconds: float | None, every: float) -> int | None:
         """The value, or ``None``. An interruption keeps the table before it goes on its way."""
+        self.end = None if seconds is None else monotonic() + seconds
         try:
             solution = self.solver.solve(self.begin.state, seconds=seconds, report=self._report, every=every)
         finally:
             self._keep()
         return solution.value
 
-    def line(self, value: int) -> list[int]:
-        return proof_line(self.solver, self.begin.state, value)
+    def line(self, value: int, every: float) -> Line:
+        """Best play, within a bound of work and what is left of the time for :meth:`run`."""
+        return proof_line(
+            self.solver,
+            self.begin.state,
+            value,
+            nodes=max(LEAST_FOR_LINE, self.solver.prover.nodes // PART_FOR_LINE),
+            seconds=None if self.end is None else self.end - monotonic(),
+            report=self._report_line,
+            every=every,
+        )
 
     def account(self) -> str:
         prover = self.solver.prover
@@ -111,3 +125,12 @@ class Work:
         )
         if monotonic() - self.saved > self.saving:
             self._keep()
+
+    def _report_line(self, progress: LineProgress) -> None:
+        self.tell(
+            ngettext(
+                "{seconds} s: the line has {actions} action; {nodes} positions searched again for it",
+                "{seconds} s: the line has {actions} actions; {nodes} positions searched again for it",
+                progress.actions,
+            ).format(seconds=f"{progress.seconds:.0f}", actions=progress.actions, nodes=f"{progress.nodes:,}")
+        )

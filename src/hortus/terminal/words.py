@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from hortus.i18n import for_libraries, translator
+from hortus.i18n import counter, for_libraries, translator
 
 _: Callable[[str], str] = translator()
+ngettext: Callable[[str, str, int], str] = counter()
 for_libraries()
 
 

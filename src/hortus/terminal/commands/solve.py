@@ -61,7 +61,7 @@ def _duration(ctx: click.Context, parameter: click.Parameter, value: str | None)
     "seconds",
     metavar="TIME",
     callback=_duration,
-    help=_("Give up after this time, such as 90s or 10m."),
+    help=_("Give up after this time, such as 90s or 10m, the line included."),
 )
 @click.option(
     "--resume",
@@ -98,8 +98,16 @@ def command(
     if value is None:
         ctx.exit(UNSOLVED)
     if line:
-        for text in written(begin, work.line(value)):
+        best = work.line(value, EVERY)
+        for text in written(begin, best.actions):
             click.echo(text)
+        if not best.whole:
+            click.echo(
+                _(
+                    "The line is cut off here: what the table has lost of it takes too long to find again. "
+                    "More --memory keeps more."
+                )
+            )
 
 
 def tell(text: str) -> None:
