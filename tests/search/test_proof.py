@@ -250,14 +250,24 @@ def test_a_file_about_something_else_or_damaged_is_refused(tmp_path):
     solver = Solver(start, memory=SMALL)
     solver.solve(start, nodes=100)
     file = tmp_path / "search"
-    save(file, solver, {"game": "tanbo"})
-    with pytest.raises(HortusError, match="its game is tanbo, not mambo"):
-        load(file, solver, {"game": "mambo"})
+    about = {"hortus": "1.0", "game": "tanbo", "options": {"size": "3x5", "setup": "dense"}, "key": 7}
+    save(file, solver, about)
+    for other, said in (
+        ({"game": "mambo"}, "it is a search of tanbo, not of mambo."),
+        ({"options": {"size": "5x7"}}, "it has the options setup=dense size=3x5, not size=5x7."),
+        ({"options": {}}, "it has the options setup=dense size=3x5, not -."),
+        ({"position": "b2"}, "it begins with -, not with b2."),
+        ({"hortus": "1.1"}, "Hortus 1.0 wrote it, and this is 1.1."),
+        ({"key": 8}, "it was written on another kind of machine, or is of another form."),
+    ):
+        with pytest.raises(HortusError) as refusal:
+            load(file, solver, {**about, **other})
+        assert str(refusal.value) == f"{file} is not about this: {said}"
     whole = file.read_bytes()
     for spoilt in (whole[:-1], whole + b"x", whole[:-30] + b"?" + whole[-29:], b"", b"{}\n", b"\xff\n"):
         file.write_bytes(spoilt)
         with pytest.raises(HortusError):
-            load(file, Solver(start, memory=SMALL), {"game": "tanbo"})
+            load(file, Solver(start, memory=SMALL), about)
 
 
 def test_time_and_stop_end_a_search():

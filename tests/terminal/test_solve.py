@@ -49,7 +49,8 @@ def test_what_does_not_fall_in_time_goes_on_from_its_file(hortus, tmp_path):
     assert (second.code, second.lines[0]) == (0, "O wins with best play.")
     assert "Going on from" in second.err
     other = hortus("solve", "mambo", "-o", "tiles=9", "--resume", file)
-    assert other.code == 1 and "is not about this" in other.err
+    assert other.code == 1 and "is not about this: it has the options" in other.err
+    assert "{" not in other.err
 
 
 def test_a_line_that_would_take_too_long_is_cut_off_and_says_so(hortus, tmp_path):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -14,11 +14,21 @@ from zlib import crc32
 from hortus.core.errors import HortusError
 from hortus.search.proof.solving import Solver
 
+_: Callable[[str], str] = str  # marks what is translated when it is shown
+
 FORMAT = "hortus-proof"
 VERSION = 1
 ENTRY = 16
 CHUNK = ENTRY << 14
 HEADER = 1 << 16
+#: What is said of a search that is about something else, by what is different.
+OTHER = {
+    "hortus": _("{file} is not about this: Hortus {found} wrote it, and this is {wanted}."),
+    "game": _("{file} is not about this: it is a search of {found}, not of {wanted}."),
+    "options": _("{file} is not about this: it has the options {found}, not {wanted}."),
+    "position": _("{file} is not about this: it begins with {found}, not with {wanted}."),
+}
+ANY_OTHER = _("{file} is not about this: it was written on another kind of machine, or is of another form.")
 
 
 def save(path: Path, solver: Solver, about: Mapping[str, object]) -> None:
@@ -58,17 +68,20 @@ def load(path: Path, solver: Solver, about: Mapping[str, object]) -> None:
         for name, value in {"version": VERSION, "bytes": sys.byteorder, **about}.items():
             if header.get(name) != value:
                 raise HortusError(
-                    "{file} is not about this: its {name} is {found}, not {wanted}.",
-                    file=path,
-                    name=name,
-                    found=header.get(name),
-                    wanted=value,
+                    OTHER.get(name, ANY_OTHER), file=path, found=plain(header.get(name)), wanted=plain(value)
                 )
         check_sum(path)
         for chunk in entries(file, path.stat().st_size - len(first) - 4):
             solver.prover.absorb(chunk)
     solver.prover.restore(int(header["nodes"]), bool(header["draws"]))
     solver.seconds = float(header["seconds"])
+
+
+def plain(value: object) -> object:
+    """A value for people: options as they are given to a command, and what is not there as a dash."""
+    if isinstance(value, Mapping):
+        return " ".join(f"{name}={value[name]}" for name in sorted(value)) or "-"
+    return "-" if value is None else value
 
 
 def read_header(line: bytes) -> dict[str, Any]:
