@@ -272,7 +272,7 @@ STUDY = Study(
 JSON = dump_json(finished().model_copy(update={"study": STUDY}))
 
 SPOILT_JSON = [
-    ('{"ply": 2, "action": "c2"', '{"ply": 9, "action": "c2"', "The game has 6 plies, not 9"),
+    ('{"ply": 2, "action": "c2"', '{"ply": 9, "action": "c2"', "The game ends with ply 6; it has no ply 9"),
     ('{"ply": 2, "action": "c2"', '{"ply": 2, "action": "c3"', "as ply 3, c3 is not legal"),
     ('{"parent": 0, "action": "b1"', '{"parent": 1, "action": "b1"', "stands before it"),
     ('{"parent": 0, "action": "b1"', '{"parent": 0, "action": "c2"', "as ply 4, c2 is not legal"),
@@ -286,7 +286,7 @@ SPOILT_JSON = [
     ('"comment": "Well."', '"comment": "a\\u0000b"', "control characters"),
     ('"comment": "Well."', f'"comment": "{"x" * 2001}"', "longer than 2000"),
     ('{"ply": 1, "comment"', '{"ply": 0, "mark": "!", "comment"', "no action"),
-    ('{"ply": 1, "comment"', '{"ply": 7, "comment"', "The game has 6 plies, not 7"),
+    ('{"ply": 1, "comment"', '{"ply": 7, "comment"', "The game ends with ply 6; it has no ply 7"),
     ('{"ply": 1, "comment"', '{"plie": 1, "comment"', None),
 ]
 

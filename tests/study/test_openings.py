@@ -282,7 +282,7 @@ def test_the_command_counts_files(hortus: Runner, tmp_path: Path) -> None:
     (tmp_path / "r").write_bytes(bytes(dump_json(record(start, 5)), "utf-8"))
     done = hortus("openings", "tanbo", "-o", "size=5x7", "--from", "m", "--from", "r", "--json")
     row = json.loads(done.out)
-    assert row["games"] == 5 and "1 games are of another kind" in done.err
+    assert row["games"] == 5 and "1 game is of another kind" in done.err
     assert sum(each["games"] for each in row["continuations"]) == 5
     for each in row["continuations"]:
         assert each["games"] == each["wins"] + each["draws"] + each["losses"]

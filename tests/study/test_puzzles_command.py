@@ -55,7 +55,7 @@ def test_puzzles_are_found_in_the_games_of_a_match(hortus, tmp_path):
     )
     assert played.code == 0, played.err
     done = hortus("puzzles", "find", games, "--out", file, "--nodes", 2000, "--most", 1)
-    assert done.code == 0 and "puzzles in" in done.err
+    assert done.code == 0 and "1 puzzle in " in done.err
     for puzzle in read_puzzles(file) if file.exists() else []:
         assert puzzle.source.startswith("match.jsonl, ") and proves(puzzle)
 

@@ -39,9 +39,7 @@ def test_a_spoilt_count_in_the_conformance_games_is_found(hortus, tmp_path):
     done = hortus("conform", path, TANBO)
     assert done.code == 1
     assert done.err.startswith(f"{path}, line 101, ply 8: ")
-    assert (
-        f"there are {game['legal'][7] - 1} legal actions here and {game['legal'][7]} in the file" in done.err
-    )
+    assert f"is {game['legal'][7] - 1} here and {game['legal'][7]} in the file" in done.err
     assert "(100 games, " in done.err
     assert "all agree" in done.out and done.out.startswith(str(TANBO))
 
@@ -49,7 +47,11 @@ def test_a_spoilt_count_in_the_conformance_games_is_found(hortus, tmp_path):
 @pytest.mark.parametrize(
     ("change", "place", "reason"),
     [
-        ({"legal": [4, 3, 3, 5, 2, 4]}, "line 3, ply 6", "before c2 there are 3 legal actions here and 4"),
+        (
+            {"legal": [4, 3, 3, 5, 2, 4]},
+            "line 3, ply 6",
+            "legal actions before c2 is 3 here and 4",
+        ),
         ({"actions": ["b3", "a2", "b2", "b2", "b1", "c3"]}, "line 3, ply 6", "c3 is not legal here: "),
         ({"actions": ["b3", "A2", "b2", "b2", "b1", "c2"]}, "line 3, ply 2", "A2 is written a2 here"),
         ({"result": "0"}, "line 3, ply 6", 'the result is "1" here and "0" in the file'),
@@ -61,7 +63,7 @@ def test_a_spoilt_count_in_the_conformance_games_is_found(hortus, tmp_path):
             "line 3, ply 7",
             "The game is over",
         ),
-        ({"actions": ["b3"]}, "line 3", "it has 1 actions, and counts for 6"),
+        ({"actions": ["b3"]}, "line 3", "its actions are 1, and its counts 6"),
         ({"options": {"size": "4x4"}}, "line 3", "size=4x4 is not possible"),
         ({"options": {"size": 3}}, "line 3", "have to be text"),
         ({"start": "nonsense"}, "line 3", "A position of Tanbo is"),
@@ -77,7 +79,7 @@ def test_differences(hortus, tmp_path, change, place, reason):
     assert done.code == 1
     assert done.err.startswith(f"{path}, {place}: ") and done.err.count("\n") == 1
     assert reason in done.err
-    assert done.err.endswith("(1 games, 6 plies agreed before it)\n")
+    assert done.err.endswith("(1 game, 6 plies agreed before it)\n")
 
 
 @pytest.mark.parametrize("line", ['{"game": ', "[1]", "\x00", "7", '{"game": "tanbo"}'])
@@ -101,7 +103,7 @@ def test_each_file_is_looked_at(hortus, tmp_path):
     empty = file_of(tmp_path, name="empty.jsonl")
     done = hortus("conform", bad, good, worse, tmp_path / "missing.jsonl", empty)
     assert done.code == 1
-    assert done.out == f"{good}: 1 games, 6 plies: all agree\n"
+    assert done.out == f"{good}: 1 game, 6 plies: all agree\n"
     starts = [f"{bad}, line 1, ply 6: ", f"{worse}, line 1: ", f"{tmp_path}/missing.jsonl: cannot be read"]
     assert all(line.startswith(start) for line, start in zip(done.err.splitlines(), starts, strict=False))
     assert done.err.splitlines()[3] == f"{empty}: there is no game in it."

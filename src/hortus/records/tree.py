@@ -111,7 +111,9 @@ class Tree:
     def find(self, ply: int, line: Sequence[str] = ()) -> Node:
         """The node after some plies of the game and some actions from there. Raises HortusError."""
         if not 0 <= ply < len(self.played):
-            raise HortusError("The game has {number} plies, not {ply}.", number=len(self.played) - 1, ply=ply)
+            raise HortusError(
+                "The game ends with ply {number}; it has no ply {ply}.", number=len(self.played) - 1, ply=ply
+            )
         node = self.played[ply]
         for action in line:
             child = node.child(action)
@@ -278,4 +280,4 @@ class Tree:
 
 
 def _no_such_ply(ply: int, number: int) -> RecordError:
-    return RecordError("The game has {number} plies, not {ply}.", number=number, ply=ply)
+    return RecordError("The game ends with ply {number}; it has no ply {ply}.", number=number, ply=ply)

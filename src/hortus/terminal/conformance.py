@@ -8,14 +8,15 @@ and, where a game does not begin from the start, ``start``.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from hortus import games
 from hortus.core import HortusError, Position
+from hortus.terminal import counts
 from hortus.terminal.lawbook import reason
+from hortus.terminal.words import _
 
 RESULTS = ("0", "1", "draw")
 FIELDS: dict[str, type | tuple[type, ...]] = {
@@ -40,20 +41,18 @@ class Report:
     ply: int | None = None
     difference: HortusError | None = None
 
-    def sentence(self, translate: Callable[[str], str] = str) -> str:
-        counts = {"file": self.path, "games": self.games, "plies": self.plies}
+    def sentence(self) -> str:
+        counted = {"games": counts.games(self.games), "plies": counts.plies(self.plies)}
         if self.difference is None:
-            return translate("{file}: {games} games, {plies} plies: all agree").format(**counts)
-        reason = self.difference.sentence(translate)
+            return _("{file}: {games}, {plies}: all agree").format(file=self.path, **counted)
+        reason = self.difference.sentence(_)
         if self.line is None:
-            return translate("{file}: {reason}").format(file=self.path, reason=reason)
+            return _("{file}: {reason}").format(file=self.path, reason=reason)
         if self.ply is None:
-            place = translate("{file}, line {line}").format(file=self.path, line=self.line)
+            place = _("{file}, line {line}").format(file=self.path, line=self.line)
         else:
-            place = translate("{file}, line {line}, ply {ply}").format(
-                file=self.path, line=self.line, ply=self.ply
-            )
-        agreed = translate("({games} games, {plies} plies agreed before it)").format(**counts)
+            place = _("{file}, line {line}, ply {ply}").format(file=self.path, line=self.line, ply=self.ply)
+        agreed = _("({games}, {plies} agreed before it)").format(**counted)
         return f"{place}: {reason} {agreed}"
 
 
@@ -92,7 +91,7 @@ def _read(line: bytes) -> dict[str, Any]:
             raise HortusError('its "{name}" is missing or of the wrong kind.', name=name)
     if len(given["legal"]) != len(given["actions"]):
         raise HortusError(
-            "it has {actions} actions, and counts for {counts}.",
+            "its actions are {actions}, and its counts {counts}.",
             actions=len(given["actions"]),
             counts=len(given["legal"]),
         )
@@ -129,7 +128,7 @@ def _step(position: Position, action: str, legal: object) -> Position:
     count = position.state.legal_count()
     if count != legal:
         raise HortusError(
-            "before {action} there are {here} legal actions here and {there} in the file.",
+            "the number of legal actions before {action} is {here} here and {there} in the file.",
             action=action,
             here=count,
             there=legal,

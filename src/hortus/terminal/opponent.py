@@ -17,6 +17,7 @@ from rich.status import Status
 from hortus.core import Position
 from hortus.records import Player
 from hortus.search import Engine, Level, Progress, Thought, level_of
+from hortus.terminal import counts
 from hortus.terminal.words import _
 
 MEMORY = 1 << 30
@@ -78,8 +79,8 @@ class Thinker:
         with waiting as status:
             report = _reporter(position, level.simulations, status)
             thought = self._think(self._engine, position, level, report)
-        remark = _("({simulations} simulations in {seconds} s, {chance} to win)").format(
-            simulations=f"{thought.simulations:,}",
+        remark = _("({simulations} in {seconds} s, {chance} to win)").format(
+            simulations=counts.simulations(thought.simulations),
             seconds=f"{thought.seconds:.1f}",
             chance=f"{thought.score:.0%}",
         )
@@ -124,9 +125,9 @@ def _stop(engine: Engine, thought: Future[Thought]) -> None:
 
 def progress_line(position: Position, progress: Progress, budget: int) -> str:
     """How far the computer is, how it stands, and what it expects."""
-    return _("thinking: {done} of {budget} simulations, {chance} to win, {line}").format(
+    return _("thinking: {done} of {budget}, {chance} to win, {line}").format(
         done=f"{progress.simulations:,}",
-        budget=f"{budget:,}",
+        budget=counts.simulations(budget),
         chance=f"{progress.score:.0%}",
         line=" ".join(line_of(position, progress.line[:4])),
     )

@@ -14,6 +14,7 @@ from hortus.records import GameRecord
 from hortus.study.judgement import Assessed
 from hortus.study.review import Review
 from hortus.study.tree import SIGNS, verdict
+from hortus.terminal import counts
 from hortus.terminal.words import _, players_name
 
 BAR = 10
@@ -125,7 +126,9 @@ def _summary(record: GameRecord, review: Review, sides: Sequence[str]) -> Iterat
     if any(review.within):
         yield _("In brackets: the actions to the end at most.")
     if not review.complete:
-        yield _("Stopped after {done} of {total} plies.").format(done=len(review.plies), total=review.total)
+        yield _("Stopped after {done} of {plies}.").format(
+            done=len(review.plies), plies=counts.plies(review.total)
+        )
 
 
 def _plies(review: Review, numbers: Sequence[int]) -> str:

@@ -100,5 +100,5 @@ def asserting() -> Iterator[None]:
         sys.unraisablehook = before
     if broken:
         raise HortusError(
-            "{number} assertions failed, the first in {place}", number=len(broken), place=broken[0]
+            "Assertions failed ({number}), the first in {place}", number=len(broken), place=broken[0]
         )

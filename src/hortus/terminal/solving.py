@@ -9,7 +9,8 @@ from time import monotonic
 import hortus
 from hortus.core import HortusError, Position
 from hortus.search.proof import Line, LineProgress, Progress, Solver, load, proof_line, save
-from hortus.terminal.words import _, ngettext, players_name
+from hortus.terminal import counts
+from hortus.terminal.words import _, players_name
 
 Tell = Callable[[str], object]
 #: Positions that a line of play may take: this part of those that solving took, but never less than so many.
@@ -71,9 +72,9 @@ class Work:
     def account(self) -> str:
         prover = self.solver.prover
         return _(
-            "{nodes} positions searched in {seconds} s; table of {memory} MiB, {fill} full, {lost} lost."
+            "{positions} searched in {seconds} s; table of {memory} MiB, {fill} full, {lost} lost."
         ).format(
-            nodes=f"{prover.nodes:,}",
+            positions=counts.positions(prover.nodes),
             seconds=f"{self.solver.seconds:.1f}",
             memory=prover.memory >> 20,
             fill=f"{prover.fill:.1%}",
@@ -90,8 +91,8 @@ class Work:
         except OSError as error:
             raise HortusError("{file}: {reason}", file=file, reason=error.strerror) from None
         self.tell(
-            _("Going on from {file}: {nodes} positions.").format(
-                file=file, nodes=f"{self.solver.prover.nodes:,}"
+            _("Going on from {file}: {positions}.").format(
+                file=file, positions=counts.positions(self.solver.prover.nodes)
             )
         )
         self.looked = (self.solver.prover.nodes, self.solver.seconds)
@@ -110,11 +111,11 @@ class Work:
         self.looked = progress.nodes, progress.seconds
         self.tell(
             _(
-                "{seconds} s: {nodes} positions, {rate}/s; does {player} force a win? "
+                "{seconds} s: {positions}, {rate}/s; does {player} force a win? "
                 "proof {pn}, disproof {dn}; table {fill} full; depth {depth}"
             ).format(
                 seconds=f"{progress.seconds:.0f}",
-                nodes=f"{progress.nodes:,}",
+                positions=counts.positions(progress.nodes),
                 rate=f"{(progress.nodes - nodes) / max(progress.seconds - seconds, 1e-9):,.0f}",
                 player=players_name(self.begin.game.players[progress.asker]),
                 pn=progress.pn,
@@ -128,9 +129,9 @@ class Work:
 
     def _report_line(self, progress: LineProgress) -> None:
         self.tell(
-            ngettext(
-                "{seconds} s: the line has {actions} action; {nodes} positions searched again for it",
-                "{seconds} s: the line has {actions} actions; {nodes} positions searched again for it",
-                progress.actions,
-            ).format(seconds=f"{progress.seconds:.0f}", actions=progress.actions, nodes=f"{progress.nodes:,}")
+            _("{seconds} s: the line has {actions}; {positions} searched again for it").format(
+                seconds=f"{progress.seconds:.0f}",
+                actions=counts.actions(progress.actions),
+                positions=counts.positions(progress.nodes),
+            )
         )

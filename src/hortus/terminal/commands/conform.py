@@ -24,6 +24,6 @@ def command(ctx: click.Context, files: tuple[Path, ...]) -> None:
     agree = True
     for path in files:
         report = check(path)
-        click.echo(report.sentence(_), err=report.difference is not None)
+        click.echo(report.sentence(), err=report.difference is not None)
         agree = agree and report.difference is None
     ctx.exit(0 if agree else 1)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hortus.core import Game, HortusError
+from hortus.terminal import counts
 from hortus.terminal.contest import (
     GAMES,
     INTERRUPTED,
@@ -87,7 +88,7 @@ def command(
 
         def progress() -> str:
             done = len(ladder.games) + len(ladder.unfinished(ledger.book))
-            return _("{done} of {most} games").format(done=done, most=2 * ladder.most)
+            return _("{done} of {games}").format(done=done, games=counts.games(2 * ladder.most))
 
         finished = play(ladder, ledger, terms.processes, progress)
         ladder.count(ledger.book)
@@ -155,8 +156,8 @@ def words(row: Mapping[str, Any]) -> list[str]:
     """The ratings for a person."""
     options = " ".join(f"{name}={value}" for name, value in row["options"].items())
     lines = [
-        _("{game}, {games} games; {anchor} is 0").format(
-            game=f"{row['game']} {options}".strip(), games=row["games"], anchor=row["anchor"]
+        _("{game}, {games}; {anchor} is 0").format(
+            game=f"{row['game']} {options}".strip(), games=counts.games(row["games"]), anchor=row["anchor"]
         )
     ]
     width = max(len(each["player"]) for each in row["ratings"])

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from hortus.terminal import counts
 from hortus.terminal.contest import (
     GAMES,
     INTERRUPTED,
@@ -87,8 +88,8 @@ def progress(row: Mapping[str, Any], most: int) -> str:
     """How it goes, in a line."""
     if not row["games"]:
         return _("playing ...")
-    line = _("{games} games, score {score:.1%}, {elo} Elo ({low} to {high})").format(
-        games=row["games"],
+    line = _("{games}, score {score:.1%}, {elo} Elo ({low} to {high})").format(
+        games=counts.games(row["games"]),
         score=row["score"],
         elo=signed(row["elo"]),
         low=signed(row["elo_low"]),
@@ -97,7 +98,7 @@ def progress(row: Mapping[str, Any], most: int) -> str:
     test = row.get("sprt")
     if test:
         return f"{line}, LLR {test['llr']:.2f} ({test['lower']:.2f} / {test['upper']:.2f})"
-    return _("{line}, of {most} games").format(line=line, most=most)
+    return _("{line}, of {games}").format(line=line, games=counts.games(most))
 
 
 def words(row: Mapping[str, Any]) -> list[str]:
@@ -108,7 +109,9 @@ def words(row: Mapping[str, Any]) -> list[str]:
     if not row["games"]:
         return [*lines, _("No pair of games is complete.")]
     lines += [
-        _("{games} games: {wins} won, {draws} drawn, {losses} lost; score {score:.1%}").format(**row),
+        _("{games}: {wins} won, {draws} drawn, {losses} lost; score {score:.1%}").format(
+            **{**row, "games": counts.games(row["games"])}
+        ),
         _("Pairs with 0, ½, 1, 1½, 2 points: {pairs}").format(pairs=" ".join(map(str, row["pairs"]))),
         _("Strength: {estimate}").format(
             estimate=estimate({"elo": row["elo"], "low": row["elo_low"], "high": row["elo_high"]})
@@ -122,8 +125,10 @@ def words(row: Mapping[str, Any]) -> list[str]:
     for each in row["speed"]:
         if each["simulations_per_s"]:
             lines.append(
-                _("{player}: {rate:,.0f} simulations a second, {seconds:.3f} s an action").format(
-                    player=each["player"], rate=each["simulations_per_s"], seconds=each["seconds_per_move"]
+                _("{player}: {simulations} a second, {seconds:.3f} s an action").format(
+                    player=each["player"],
+                    simulations=counts.simulations(round(each["simulations_per_s"])),
+                    seconds=each["seconds_per_move"],
                 )
             )
     return lines + origin(row)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hortus.core import Game, HortusError, Position
+from hortus.terminal import counts
 from hortus.terminal.arguments import game_argument, game_options
-from hortus.terminal.words import _, players_name
+from hortus.terminal.words import _, ngettext, players_name
 
 if TYPE_CHECKING:
     from hortus.study.openings import Continuation, Count, Openings
@@ -87,7 +88,14 @@ def counted(start: Position, sources: Sequence[Path]) -> Openings:
     if not found.games:
         raise HortusError("There is no finished game of this kind in the files.")
     if others:
-        click.echo(_("{others} games are of another kind, and not counted.").format(others=others), err=True)
+        click.echo(
+            ngettext(
+                "{number} game is of another kind, and not counted.",
+                "{number} games are of another kind, and not counted.",
+                others,
+            ).format(number=others),
+            err=True,
+        )
     return found
 
 
@@ -126,15 +134,15 @@ def words(
     from hortus.study.openings import total  # noqa: PLC0415
 
     kind = " ".join([position.game.id, *(f"{name}={value}" for name, value in position.options.items())])
-    head = _("{kind}: {games} games").format(kind=kind, games=openings.games)
+    head = _("{kind}: {games}").format(kind=kind, games=counts.games(openings.games))
     if position.to_move is None:
         return [head, _("The game is over.")]
     mover = players_name(position.game.players[position.to_move])
     after = _("After {moves}").format(moves=" ".join(played)) if played else _("From the start")
     if not found:
         return [head, _("{after}: no game went this way.").format(after=after)]
-    told = _("{after}: {games} games, {player} acts").format(
-        after=after, games=total(found).games, player=mover
+    told = _("{after}: {games}, {player} acts").format(
+        after=after, games=counts.games(total(found).games), player=mover
     )
     rows = [(shown(each), str(each.count.games), *figures(each.count)) for each in found]
     titles = (_("action"), _("games"), _("score of {player} (95%)").format(player=mover), _("won/drawn/lost"))

@@ -15,6 +15,7 @@ from hortus import games
 from hortus.core import Game, HortusError, Position
 from hortus.records import GameRecord, Player
 from hortus.search import LEVELS
+from hortus.terminal import counts
 from hortus.terminal.arguments import Seconds, beginning, game_argument, game_options, position_option
 from hortus.terminal.keeping import Keeper, latest_running, read
 from hortus.terminal.match import Match
@@ -246,13 +247,13 @@ def summary(series: Series) -> str:
         for name, level, number in zip(game.players, series.levels, series.wins, strict=True)
     )
     line = _(
-        "{game} ({options}): {games} games, {wins}, {draws} drawn; {mean} actions a game "
+        "{game} ({options}): {games}, {wins}, {draws} drawn; {mean} actions a game "
         "({shortest} to {longest}), {seconds} s"
     )
     return line.format(
         game=game.name,
         options=options,
-        games=series.games,
+        games=counts.games(series.games),
         wins=wins,
         draws=series.draws,
         mean=series.mean_length,

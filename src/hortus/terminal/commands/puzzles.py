@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hortus.core import Game, HortusError, Position
+from hortus.terminal import counts
 from hortus.terminal.arguments import game_argument, game_options
-from hortus.terminal.words import _, players_name
+from hortus.terminal.words import _, ngettext, players_name
 
 if TYPE_CHECKING:
     from hortus.study.puzzles import Bounds, Collection, Puzzle
@@ -179,7 +180,9 @@ def search(
         if most is not None and len(collection.puzzles) >= most:
             break
     click.echo(
-        _("{puzzles} puzzles in {games} games.").format(puzzles=len(collection.puzzles), games=number),
+        _("{puzzles} in {games}.").format(
+            puzzles=counts.puzzles(len(collection.puzzles)), games=counts.games(number)
+        ),
         err=True,
     )
 
@@ -241,7 +244,11 @@ def task(puzzle: Puzzle, player: str) -> str:
         return _("{player} to act and win.").format(player=player)
     if puzzle.within == 1:
         return _("{player} to act and win at once.").format(player=player)
-    return _("{player} to act and win in {number} turns.").format(player=player, number=puzzle.within)
+    return ngettext(
+        "{player} to act and win in {number} turn.",
+        "{player} to act and win in {number} turns.",
+        puzzle.within,
+    ).format(player=player, number=puzzle.within)
 
 
 @command.command(
@@ -265,7 +272,9 @@ def check(ctx: click.Context, files: tuple[Path, ...], only: str | None) -> None
             bad += 1
             click.echo(_("{game} {id}: not proved.").format(game=puzzle.game, id=puzzle.id))
     click.echo(
-        _("{proved} of {number} puzzles proved.").format(proved=len(puzzles) - bad, number=len(puzzles))
+        _("{proved} of {puzzles} proved.").format(
+            proved=len(puzzles) - bad, puzzles=counts.puzzles(len(puzzles))
+        )
     )
     if bad:
         ctx.exit(UNPROVED)

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from hortus.terminal import counts
 from hortus.terminal.words import _
 
 INTERRUPTED = 130
@@ -67,7 +68,7 @@ def command(
     with stoppable() as until, console.status("") if console.is_terminal else nullcontext() as status:
 
         def report(done: int, total: int, _ply: object) -> None:
-            line = _("{done} of {total} plies").format(done=done, total=total)
+            line = _("{done} of {plies}").format(done=done, plies=counts.plies(total))
             if status is not None:
                 status.update(line)
             elif verbose:
