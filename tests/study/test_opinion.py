@@ -8,6 +8,7 @@ import pytest
 
 from hortus import games
 from hortus.core import HortusError, IllegalAction
+from hortus.study.facts import in_order
 from hortus.study.opinion import Analyst, Line, Opinion
 from study.truth import SMALL, outcome, start, truth, wander
 
@@ -48,6 +49,38 @@ def test_every_game_has_lines_that_can_be_played(name):
             here = here.play(action)
         assert line.visits > 0
         assert len(line.line) > 1
+
+
+def line_of(action, score, proven=None):
+    return Line(action=action, score=score, visits=1, proven=proven)
+
+
+def test_lines_are_told_by_their_chances_after_the_one_that_would_be_played():
+    first, *rest = [line_of("a", 0.5), line_of("b", 0.51), line_of("c", 0.53), line_of("d", 0.52)]
+    assert [line.action for line in in_order([first, *rest], 0, None)] == ["a", "c", "d", "b"]
+    lost, drawn, won = line_of("e", 0.0, 1), line_of("f", 0.5, 2), line_of("g", 1.0, 0)
+    assert [line.action for line in in_order([lost, first, *rest], 0, None)] == ["a", "c", "d", "b", "e"]
+    assert [line.action for line in in_order([lost, *rest, drawn], 0, 2)] == ["f", "c", "d", "b", "e"]
+    assert [line.action for line in in_order([first, lost, won, *rest], 0, 0)] == [
+        "g",
+        "c",
+        "d",
+        "b",
+        "a",
+        "e",
+    ]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_all_opinions_tell_their_lines_in_that_order(name):
+    begin, heard = games.get(name).start(), []
+    told = Analyst(begin, seed=2).opinion(
+        begin, simulations=400, most=6, asked=begin.actions()[-3:], report=heard.append, every=0
+    )
+    for opinion in [*heard, told]:
+        scores = [line.score for line in opinion.lines[1:] if line.proven is None]
+        assert scores == sorted(scores, reverse=True)
+        assert opinion.lines == in_order(opinion.lines, opinion.player, opinion.proven)
 
 
 def test_the_same_calls_have_the_same_answers():

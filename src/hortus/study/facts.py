@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pydantic import BaseModel, ConfigDict, Field
 
 DRAW = 2
@@ -37,7 +39,7 @@ class Opinion(Fact):
     ``player`` is who acts (0 where the game is over); ``score`` their chance to win; ``proven`` the
     outcome with best play where that is known, and ``within`` how many actions at most it comes where a
     player wins, as in :class:`Line`. ``choices`` is the number of legal
-    actions, ``lines`` some of them, the best first.
+    actions, ``lines`` some of them, in the order of :func:`in_order`.
     """
 
     player: int
@@ -80,10 +82,22 @@ def rank(end: int | None, mover: int, outcome: int | None) -> int:
     return 2 if end == 1 - mover else 1
 
 
+def in_order(lines: Iterable[Line], mover: int, outcome: int | None) -> list[Line]:
+    """Lines as they are told: the one that the computer would play, which comes first in ``lines`` among
+    those that :func:`rank` puts first, then the others by the mover's chance.
+
+    The search orders its actions by visits, which are the safest to play by, since a few lucky playouts
+    cannot mislead them. But readers see the chances, and to them a list that is ordered by something else
+    looks wrong.
+    """
+    ranked = sorted(lines, key=lambda line: rank(line.proven, mover, outcome))
+    return ranked[:1] + sorted(ranked[1:], key=lambda line: (rank(line.proven, mover, outcome), -line.score))
+
+
 def concluded(opinion: Opinion, lines: list[Line]) -> Opinion:
     """An opinion with other lines, and what these prove."""
     mover = opinion.player
-    lines = sorted(lines, key=lambda line: rank(line.proven, mover, opinion.proven))
+    lines = in_order(lines, mover, opinion.proven)
     ends = {line.proven for line in lines}
     proven = opinion.proven
     within = opinion.within

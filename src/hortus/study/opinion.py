@@ -10,7 +10,7 @@ from math import inf, log
 
 from hortus.core import HortusError, IllegalAction, Position, State
 from hortus.search import Engine, Progress
-from hortus.study.facts import DRAW, Line, Opinion, concluded, rank, settled, worth
+from hortus.study.facts import DRAW, Line, Opinion, concluded, in_order, rank, settled, worth
 from hortus.study.halt import Halt
 from hortus.study.prover import Proof, Prover
 
@@ -217,11 +217,12 @@ class _Thinking:
         proven = progress.proven if self.proven is None else self.proven
         ends = {code: self._end(code, progress) for code, _visits, _score in progress.ranking}
         ranked = sorted(progress.ranking, key=lambda entry: self._order(entry[0], ends[entry[0]], proven))
-        lines = [
+        told = [
             self._line(entry, ends[entry[0]], progress, proven)
             for place, entry in enumerate(ranked)
             if place < self.most or entry[0] in self.asked
         ]
+        lines = in_order(told, self.mover, proven)
         return Opinion(
             player=self.mover,
             score=progress.score if proven is None else worth(proven, self.mover),
