@@ -126,6 +126,35 @@ def test_move_now(browser, at_work, told):
 
 
 @pytest.mark.usefixtures("endless")
+def test_in_a_rated_game_the_computer_is_not_hurried(browser, at_work, told):
+    slug = browser.open("computer", "me", level=8, size="19x19")["id"]
+    Table.objects.update(rated=True)
+    wait_until(lambda: told)
+    for _ in range(2):
+        refused = browser.post(f"/api/tables/{slug}/move-now")
+        assert refused.status_code == 403
+        assert refused.json()["detail"] == "In a rated game the computer takes the time that it needs."
+    form = browser.client.post(
+        f"/tables/{slug}/act/", {"do": "move-now"}, headers={"X-CSRFToken": browser.token}
+    )
+    assert form.status_code == 403 and "takes the time that it needs" in form.content.decode()
+    assert not Owed.objects.get().stop_requested and browser.table(slug)["ply"] == 0
+
+
+def test_in_a_rated_game_a_failed_answer_is_tried_again_at_full_length(browser, compute):
+    slug = browser.open("computer", "me")["id"]
+    Table.objects.update(rated=True)
+    Owed.objects.update(attempts=Owed.MOST_ATTEMPTS)
+    assert browser.table(slug)["thinking"]["state"] == "failed"
+    assert 'value="move-now"' in browser.client.get(f"/tables/{slug}/").content.decode()
+    assert browser.post(f"/api/tables/{slug}/move-now").status_code == 200
+    assert not Owed.objects.get().stop_requested
+    assert 'value="move-now"' not in browser.client.get(f"/tables/{slug}/").content.decode()
+    assert compute()
+    assert browser.table(slug)["ply"] == 1
+
+
+@pytest.mark.usefixtures("endless")
 def test_watchers_hear_how_the_thinking_goes(browser, at_work, told):
     slug = browser.open("computer", "me", level=8, size="19x19")["id"]
     wait_until(lambda: len(told) > 4)

@@ -106,6 +106,7 @@ def _page(
         "to_move": to_move,
         "show": all(player.kind == "computer" for player in told.players),
         "waiting": mover is not None and mover.kind == "computer",
+        "rated": table.rated,
         "helped": bool(told.you) and not (table.over or table.rated),
         "winner": _winner(told.result.winner, told.players) if told.result else "",
         "request_id": str(uuid.uuid4()),

@@ -85,7 +85,7 @@ def post_sit(request: HttpRequest, slug: str, wish: Sit) -> TableOut:
     summary="Let the computer play the best that it has found",
 )
 def post_move_now(request: HttpRequest, slug: str) -> TableOut:
-    """May be repeated at will, and needs no body."""
+    """May be repeated at will, and needs no body. In a rated game the computer is not hurried (403)."""
     key = browser.owner(request)
     return table_out(move_now(find(slug), key), key)
 

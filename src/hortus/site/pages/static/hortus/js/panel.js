@@ -122,6 +122,8 @@ export class Panel {
     if (!theirs) return;
     const bar = /** @type {HTMLProgressElement} */ (need("progress", this.thinking));
     const line = need("#thought");
+    // In a rated game the computer is not hurried, but may be asked to try again.
+    need("button", this.thinking).hidden = "rated" in this.thinking.dataset && thinking?.state !== "failed";
     if (thinking?.state === "failed") {
       bar.removeAttribute("value");
       line.textContent = gettext("The computer stumbled. “Move now” lets it try again.");
