@@ -75,7 +75,7 @@ def words_of_games() -> set[str]:
     for game in map(games.get, games.names()):
         words.update((*game.players, game.summary))
         for option in game.options:
-            words.update((option.label, *getattr(option, "labels", ())))
+            words.update((option.label, option.short, *getattr(option, "labels", ())))
         for seed in range(3):
             chance, position = random.Random(seed), game.start()
             while position.result is None:

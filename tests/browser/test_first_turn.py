@@ -61,4 +61,4 @@ def test_numbers_among_the_options_say_what_they_are(reader: Reader) -> None:
     reader.start(game="mambo", opponent="me")
     expect(reader.page.locator(".crumb")).to_have_text("Mambo")
     reader.start(game="mambo", opponent="me", tiles="12")
-    expect(reader.page.locator(".crumb")).to_have_text("Mambo Number of tiles: 12")
+    expect(reader.page.locator(".crumb")).to_have_text("Mambo Tiles: 12")

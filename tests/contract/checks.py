@@ -14,7 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.cases import facts, some, walk
-from hortus.core import ChoiceOption, Game, HortusError, IllegalAction, OptionError, Position, PositionError
+from hortus.core import (
+    ChoiceOption,
+    Game,
+    HortusError,
+    IllegalAction,
+    IntOption,
+    OptionError,
+    Position,
+    PositionError,
+)
 
 #: What people and programs type. None of it may ever raise anything.
 ODD = [
@@ -55,6 +64,8 @@ class Checks:
         assert game.rules
         for option in game.options:
             assert option.label and option.settle(option.default) == option.default
+            if isinstance(option, IntOption):  # its name is told beside its value, on phones as well
+                assert 0 < len(option.brief) <= 20
             if isinstance(option, ChoiceOption):
                 assert len(option.labels) in (0, len(option.choices))
 

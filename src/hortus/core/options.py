@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hortus.core.errors import OptionError
 
 
 @dataclass(frozen=True, slots=True)
 class Option(ABC):
-    """One option. ``label`` is what a person reads, in English, and the id of its translations."""
+    """One option. ``label`` is what a person reads, in English, and the id of its translations; ``short``
+    a word or two in its place where there is little room, beside the option's value (empty: the label)."""
 
     name: str
     label: str
     default: str
+    short: str = field(default="", kw_only=True)
+
+    @property
+    def brief(self) -> str:
+        """The shortest name that says what the option is, in English."""
+        return self.short or self.label
 
     @abstractmethod
     def values(self) -> str:

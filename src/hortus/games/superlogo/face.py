@@ -55,7 +55,9 @@ class Superlogo(Game):
             choices=("flank", "centre"),
             labels=("Beside the empty square", "Before and behind the empty square"),
         ),
-        IntOption("quiet", "Turns without a capture that make a draw", "100", low=1, high=1000),
+        IntOption(
+            "quiet", "Turns without a capture that make a draw", "100", low=1, high=1000, short="Quiet turns"
+        ),
     )
 
     def begin(self, options: dict[str, str]) -> SuperlogoPosition:

@@ -115,8 +115,10 @@ class MamboFamily(TileGame):
         return len(table) + left[0]
 
 
-def tiles_option(default: str, low: int, high: int, label: str = "Number of tiles") -> IntOption:
-    return IntOption("tiles", label, default, low=low, high=high)
+def tiles_option(
+    default: str, low: int, high: int, label: str = "Number of tiles", short: str = "Tiles"
+) -> IntOption:
+    return IntOption("tiles", label, default, low=low, high=high, short=short)
 
 
 def largest_wins(default: str) -> ChoiceOption:
@@ -198,7 +200,7 @@ class Superbo(TileGame):
     aim_rule = "TIL-15"
     example = "0,0=xOO;0,1=OOo;0,2=XoX x 30,31 -"
     options = (
-        tiles_option("32", 4, 100, "Number of tiles with a bridge of either colour"),
+        tiles_option("32", 4, 100, "Number of tiles with a bridge of either colour", "Tiles each"),
         ChoiceOption(
             "pair",
             "The tiles of a turn",
@@ -229,7 +231,14 @@ class Superbo(TileGame):
                 "closing a group of the enemy's",
             ),
         ),
-        IntOption("kill_size", "Fewest bridges of a group that decides", "0", low=0, high=100),
+        IntOption(
+            "kill_size",
+            "Fewest bridges of a group that decides",
+            "0",
+            low=0,
+            high=100,
+            short="Bridges to decide",
+        ),
     )
 
     def settle(self, given: Mapping[str, str]) -> dict[str, str]:

@@ -128,7 +128,7 @@ def told_options(game: Game, options: Mapping[str, str]) -> str:
                 told.append(told_value(option, value))
         elif value != option.default:
             # A number by itself says nothing.
-            told.append(_("{name}: {value}").format(name=translate(option.label), value=value))
+            told.append(_("{name}: {value}").format(name=translate(option.brief), value=value))
     return " · ".join(told)
 
 
