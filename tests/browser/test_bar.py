@@ -1,0 +1,84 @@
+"""The bar at the head of all pages: every page is one step away, on phones behind a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.playing import Reader
+from browser.test_everybody import faults
+from browser.test_screens import PHONE, overflow
+
+PAGES = ("Rules", "Puzzles", "Openings", "Analysis")
+ADDRESSES = ("/", "/rules/", "/rules/tanbo/", "/puzzles/", "/openings/superbo/", "/analysis/?game=superbo")
+
+
+def shown(page: Page) -> list[str]:
+    """The links to other pages that are in sight."""
+    return [link.inner_text() for link in page.locator(".pages a").all() if link.is_visible()]
+
+
+def others(address: str) -> list[str]:
+    """A page with its own name in the bar has no further link to itself."""
+    own = address.strip("/").split("/")[0]
+    return [name for name in PAGES if name.lower() != own or name == "Rules"]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_other_pages_stand_in_a_row(reader: Reader, address: str) -> None:
+    reader.page.goto(address)
+    assert shown(reader.page) == others(address)
+    expect(reader.page.locator(".to-pages")).to_be_hidden()
+    assert reader.page.locator(".top").bounding_box()["height"] < 80
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("width", [320, 390, 768])
+def test_on_a_phone_they_are_behind_a_button(visit: Callable[..., Reader], width: int, scripts: bool) -> None:
+    how = {**PHONE, "viewport": {"width": width, "height": 700}, "java_script_enabled": scripts}
+    page = visit(**how).page
+    for address in ADDRESSES:
+        page.goto(address)
+        assert shown(page) == []
+        button = page.get_by_role("button", name="Pages")
+        button.click()
+        expect(page.locator(".pages a").first).to_be_visible()
+        assert shown(page) == others(address)
+        box = page.locator(".pages").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        if scripts:
+            assert overflow(page) == 0
+        page.keyboard.press("Escape")
+        expect(page.locator(".pages a").first).to_be_hidden()
+    page.goto("/openings/superbo/")
+    page.get_by_role("button", name="Pages").click()
+    page.locator(".pages").get_by_role("link", name="Analysis").click()
+    page.wait_for_url("**/analysis/?game=superbo")
+
+
+@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}])
+def test_axe_finds_nothing_in_the_open_menu(visit: Callable[..., Reader], axe: str, look: dict) -> None:
+    page = visit(**PHONE, **look).page
+    page.goto("/puzzles/")
+    page.get_by_role("button", name="Pages").click()
+    expect(page.locator(".pages a").first).to_be_visible()
+    assert faults(page, axe) == []
+
+
+def test_the_menu_is_at_the_same_end_as_its_button_from_right_to_left(visit: Callable[..., Reader]) -> None:
+    page = visit(**PHONE).page
+    page.goto("/")
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    page.get_by_role("button", name="Pages").click()
+    box = page.locator(".pages").bounding_box()
+    assert box["x"] < 30
+
+
+def test_names_of_options_are_not_cut_on_a_phone(visit: Callable[..., Reader]) -> None:
+    page = visit(**PHONE).page
+    page.goto("/analysis/?game=superbo&option-tiles=4")
+    name = page.locator(".crumb .soft")
+    expect(name).to_have_text("Superbo Tiles each: 4")
+    assert name.evaluate("it => it.scrollWidth <= it.clientWidth")
