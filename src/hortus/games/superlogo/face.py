@@ -38,13 +38,13 @@ class Superlogo(Game):
     summary = "Jump over the elephants and rhinoceroses on five by five squares until no elephant is left."
     lots = True
     levels = (
-        (125, 0.15),
-        (170, 0.05),
-        (250, 0.0),
-        (450, 0.0),
-        (1_000, 0.0),
-        (4_000, 0.0),
-        (20_000, 0.0),
+        (100, 0.2),
+        (125, 0.13),
+        (170, 0.06),
+        (400, 0.0),
+        (2_500, 0.0),
+        (12_000, 0.0),
+        (50_000, 0.0),
         (250_000, 0.0),
     )
     options = (

@@ -308,7 +308,7 @@ cdef class SuperlogoState(State):
         return 2
 
     cpdef dict weights(self):
-        return {"supers": 2.4, "lows": 0.6}
+        return {"supers": 1.5, "lows": 0.45}
 
     cpdef State blank(self):
         return SuperlogoState(quiet=self.quiet)

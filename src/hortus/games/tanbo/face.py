@@ -43,7 +43,7 @@ class Tanbo(Game):
     rules = "tanbo"
     summary = "Roots of stones grow from point to point, and one that can grow no more is dug out."
     levels = (
-        (100, 0.2),
+        (120, 0.18),
         (200, 0.1),
         (300, 0.0),
         (500, 0.0),

@@ -169,12 +169,12 @@ class Mambogo(MamboFamily):
     id = "mambogo"
     summary = "One tile sets off the next in long chains; whoever encloses the most territory wins."
     levels = (
-        (10, 0.8),
-        (30, 0.65),
-        (250, 0.1),
-        (800, 0.0),
-        (2_000, 0.0),
-        (6_000, 0.0),
+        (10, 0.85),
+        (40, 0.6),
+        (120, 0.35),
+        (300, 0.1),
+        (1_000, 0.0),
+        (5_000, 0.0),
         (25_000, 0.0),
         (250_000, 0.0),
     )
