@@ -265,7 +265,7 @@ class Checks:
             assert {thing.player for thing in coloured} <= {0, 1}
             places = [(cell.x, cell.y) for cell in scene.cells]
             assert len(set(places)) == len(places)
-            assert all(math.math.isfinite(x) and math.isfinite(y) for x, y in places)
+            assert all(math.isfinite(x) and math.isfinite(y) for x, y in places)
 
     def check_scene_is_data(self):
         for position in some(self.positions()):

@@ -11,7 +11,7 @@ import pytest
 
 from hortus.lab.budget import Budget
 from hortus.lab.player import kinds, make
-from hortus.terminal.commands import ladder, match
+from hortus.terminal.commands import ladder, match, weigh
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "measuring.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    hortus (.+)$", MANUAL, re.MULTILINE)
@@ -22,9 +22,9 @@ def test_commands(line: str) -> None:
     if "openspiel" in line:
         pytest.importorskip("pyspiel", reason="OpenSpiel is not installed (pip install open_spiel)")
     name, *arguments = shlex.split(line)
-    command = {"match": match, "ladder": ladder}[name].command
+    command = {"match": match, "ladder": ladder, "weigh": weigh}[name].command
     given = command.make_context(name, arguments).params
-    for player in given.get("players") or [given[side] for side in "ab" if side in given]:
+    for player in given.get("players", ()) or [given[side] for side in "ab" if side in given]:
         make(player, Budget(simulations=1))
 
 
