@@ -63,6 +63,7 @@ def rules_page(request: HttpRequest, page: str) -> HttpResponse:
     context = {
         "book": book,
         "title": title,
+        "game_here": played[0].id if len(played) == 1 else "",
         "clauses": [_told(clause) for clause in clauses],
         "games": [_facts(game) for game in played],
         "kin": [_facts(game) for game in _all_games() if game.rules == book.page and game not in played],
