@@ -27,6 +27,13 @@ class Wrong(Scored):
         return [1.0, 2.0]
 
 
+class Many(Scored):
+    """Weighs more than a position can have."""
+
+    def weights(self) -> dict[str, float]:
+        return {str(number): 1.0 for number in range(100)}
+
+
 class Odd(Scored):
     """Cannot count."""
 
@@ -86,7 +93,9 @@ def test_the_share_fades_with_visits() -> None:
     assert visits(1.0) > visits(0.0)
 
 
-@pytest.mark.parametrize(("kind", "error"), [(Wrong, ValueError), (Odd, ZeroDivisionError)])
+@pytest.mark.parametrize(
+    ("kind", "error"), [(Wrong, ValueError), (Many, ValueError), (Odd, ZeroDivisionError)]
+)
 def test_errors_in_rules_of_python_come_out(kind: type[Scored], error: type[Exception]) -> None:
     state = kind((0, (lean(1.0), lean(0.0)), 0.0))
     with pytest.raises(error):

@@ -6,7 +6,7 @@ from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
 from hortus.core.bits cimport mix
 from hortus.core.bridge import failure
-from hortus.core.state cimport DRAW, ONGOING, Rng, State, Step, Trail, rng_below, rng_seed
+from hortus.core.state cimport DRAW, FEATURES, ONGOING, Rng, State, Step, Trail, rng_below, rng_seed
 from hortus.search.amaf cimport Marks, credit, inherit
 from hortus.search.evaluation cimport Evaluation, judge, revise
 from hortus.search.selection cimport select
@@ -66,6 +66,8 @@ cdef class Searcher:
         self.curiosity, self.patience = settings.curiosity, settings.patience
         self.rave = settings.rave
         weights = state.weights().values() if settings.trust else ()
+        if len(weights) > FEATURES:
+            raise ValueError(f"{len(weights)} features are more than a position can have")
         self.evaluation.number = len(weights)
         for place, weight in enumerate(weights):
             self.evaluation.weights[place] = weight
