@@ -30,16 +30,8 @@ WAYS = {
         "prove": 0.1,
     },
 }
-OFF = {
-    "rave": 0.0,
-    "careful": 0,
-    "learn": False,
-    "transpose": False,
-    "trust": 0.0,
-    "fade": 0.0,
-    "prove": 0.0,
-    "early": False,
-}
+#: Every ingredient is off unless a game or a player asks for it.
+OFF = {f.name: f.default for f in fields(Settings) if f.name not in ("curiosity", "patience")}
 SMALL = {
     "tanbo": {"size": "3x3"},
     "mambo": {"tiles": "5"},

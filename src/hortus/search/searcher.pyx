@@ -52,7 +52,7 @@ cdef class Searcher:
     cdef readonly uint64_t simulations
     cdef float curiosity, rave
     cdef uint32_t patience
-    cdef bint plain, transposing, grown
+    cdef bint plain, transposing
     cdef Transpositions known
     cdef Trail trail
     cdef Marks *marks
@@ -214,16 +214,17 @@ cdef class Searcher:
     cdef void simulate(self) noexcept nogil:
         cdef uint32_t node = 0
         cdef int depth = 0, length = 0, outcome, i
+        cdef bint grown = False
         self.here.assign(self.root)
         self.path[0] = 0
         self.trail.length = 0
-        self.grown = False
         while True:
             outcome = self.tree.nodes[node].proof
             if outcome != ONGOING:
                 break
             if self.tree.nodes[node].first == 0:
                 if self.tree.nodes[node].visits >= self.patience and depth < MAX_DEPTH and self.expand(node, depth):
+                    grown = True
                     continue
                 if self.plain:
                     outcome = self.here.playout(&self.rng, &length)
@@ -245,7 +246,7 @@ cdef class Searcher:
             for i in range(self.trail.length):
                 learn(&self.worth, self.trail.steps[i].action, self.trail.steps[i].player, outcome)
         back_up(&self.tree, self.path, depth, outcome)
-        if self.evaluation.number and self.grown:
+        if self.evaluation.number and grown:
             revise(&self.tree, self.path, depth)
 
     cdef bint expand(self, uint32_t node, int depth) noexcept nogil:
@@ -263,7 +264,6 @@ cdef class Searcher:
             if first and first != node:
                 self.tree.nodes[node].children = self.tree.nodes[first].children
                 self.tree.nodes[node].first = self.tree.nodes[first].first
-                self.grown = True
                 settle(&self.tree, node)
                 return True
         n = self.notice(self.here.legal(self.actions))
@@ -286,7 +286,6 @@ cdef class Searcher:
         self.tree.used += n
         self.tree.nodes[node].first = first
         self.tree.nodes[node].children = n
-        self.grown = True
         if self.transposing and node:
             enter(&self.known, key, node)
         if not settle(&self.tree, node) and self.rave > 0:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from hortus.terminal import counts
 from hortus.terminal.words import _
 
 
@@ -29,7 +30,7 @@ def command(*, files: tuple[Path, ...]) -> None:
     for name, weight in found.weights.items():
         click.echo(f"{name:<{width}} {weight:+.3f}")
     click.echo(
-        _("Loss: {loss:.4f} a position, {blind:.4f} without weights ({positions} positions).").format(
-            loss=found.loss, blind=found.blind, positions=found.positions
+        _("Loss: {loss:.4f} a position, {blind:.4f} without weights ({positions}).").format(
+            loss=found.loss, blind=found.blind, positions=counts.positions(found.positions)
         )
     )
