@@ -284,11 +284,23 @@ def test_a_position_string_is_read_with_any_space_around_it():
         (START.replace("lt1TL/", ""), "5 rows of 5 squares"),
         (START.replace("lt1TL", "ltTTL"), "one stop"),
         ("5/5/2L2/5/t4 0 0,0 0,0 0", "no super"),
+        ("4s/5/5/5/S4 0 99,0 0,0 0", r"6 lows \(SUP-1\): with 0 on the board \(L\) at most 6 .* not 99"),
+        ("4s/5/5/5/S4 0 6,7 0,0 0", r"with 0 on the board \(l\) at most 6 can be captured, not 7"),
+        ("4s/1l3/5/l1l2/SL3 0 5,4 0,0 0", r"with 3 on the board \(l\) at most 3 can be captured, not 4"),
+        (START.replace("0 0,0", "0 1,0"), r"with 6 on the board \(L\) at most 0 can be captured, not 1"),
+        (START.replace("lt1TL", "ltLTL"), r"A player has 6 lows, not more \(SUP-1\)"),
     ],
 )
 def test_a_position_string_that_cannot_be_is_refused_with_the_reason(text, said):
     with pytest.raises(PositionError, match=said):
         SUPERLOGO.parse(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["4s/5/5/5/S4 0 6,6 0,0 0", "4s/1l3/5/l1l2/SL3 0 5,3 0,0 0", "4s/5/l4/5/S4 0 0,2 0,0 0"]
+)
+def test_up_to_six_lows_may_be_captured_and_fewer_set_up(text):
+    assert str(SUPERLOGO.parse(text)) == text
 
 
 def test_a_finished_game_can_be_read():

@@ -21,6 +21,8 @@ from hortus.games.superlogo.why import examine
 
 LETTERS = "SLTslt"
 EXAMPLE = "sssss/lllll/lt1TL/LLLLL/SSSSS 0 0,0 0,0 0"
+#: A player's lows (SUP-1).
+LOWS = STARTS["flank"].count("L")
 COUNTS = re.compile(r"([01]) ([0-9]{1,2}),([0-9]{1,2}) ([0-2]),([0-2]) ([0-9]{1,4})")
 
 
@@ -84,9 +86,28 @@ class Superlogo(Game):
         if board.count("T") > 1 or board.count("t") > 1:
             raise PositionError("A player has one stop, not more (SUP-1).")
         player, out0, out1, stops0, stops1, still = map(int, counts.groups())
+        _check_lows(board.count("L"), out0, "L")
+        _check_lows(board.count("l"), out1, "l")
         quiet = int(settled["quiet"])
         state = SuperlogoState(board, player, (out0, out1), (stops0, stops1), still, quiet)
         return SuperlogoPosition(self, settled, state)
+
+
+def _check_lows(standing: int, captured: int, letter: str) -> None:
+    """A low is on the board or captured, and nothing changes how many there are (SUP-4, SUP-6). Fewer
+    than at the start make a position that is set up; more are none's."""
+    if standing > LOWS:
+        raise PositionError("A player has {number} lows, not more (SUP-1).", number=LOWS)
+    if standing + captured > LOWS:
+        raise PositionError(
+            "A player has {number} lows (SUP-1): with {standing} on the board ({letter}) at most {most} "
+            "can be captured, not {captured}.",
+            number=LOWS,
+            standing=standing,
+            letter=letter,
+            most=LOWS - standing,
+            captured=captured,
+        )
 
 
 class SuperlogoPosition(Position):
