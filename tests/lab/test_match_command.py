@@ -251,6 +251,7 @@ def test_a_broken_file_is_told_by_its_line(hortus: Runner, tmp_path: Path) -> No
     lines = (tmp_path / "f").read_text().splitlines()
     for broken, complaint in (
         ("nonsense", "f, line 2: not a JSON object"),
+        ("[" * 100_000, "f, line 2: not a JSON object"),
         (lines[1].replace('"leg": ', '"leg": 7'), "f, line 2: leg: "),
     ):
         (tmp_path / "f").write_text("\n".join([lines[0], broken, *lines[2:], ""]))

@@ -220,6 +220,12 @@ def test_what_is_wrong_with_a_file_is_told(tmp_path: Path) -> None:
     path.write_text('{"kind": "match"}\nnonsense\n')
     with pytest.raises(HortusError, match="m, line 2: not a JSON object"):
         read_played(path)
+    path.write_text(f'{{"kind": "match"}}\n{"[" * 100_000}\n')
+    with pytest.raises(HortusError, match="m, line 2: not a JSON object"):
+        read_played(path)
+    path.write_text("[" * 100_000)
+    with pytest.raises(HortusError, match=f"{path}: "):
+        read_played(path)
     path.write_text("nonsense")
     with pytest.raises(HortusError, match=f"{path}: "):
         read_played(path)

@@ -105,3 +105,12 @@ def test_what_cannot_be_had(hortus, arguments, code, words):
     done = hortus("solve", "tanbo", *arguments)
     assert done.code == code
     assert words in done.err
+
+
+@pytest.mark.parametrize("text", ["nonsense\n", "[]\n", "[" * 100_000 + "\n"])
+def test_a_file_of_something_else_is_left_alone(hortus, tmp_path, text):
+    file = tmp_path / "search"
+    file.write_text(text)
+    done = hortus("solve", "tanbo", "-o", "size=3x3", "--resume", file)
+    assert done.code == 1 and "not a file of `hortus solve`" in done.err
+    assert file.read_text() == text

@@ -49,7 +49,7 @@ def read_rows(path: Path) -> list[tuple[int, dict[str, Any]]]:
     for number, line in enumerate(data[: data.rfind(b"\n") + 1].splitlines(), 1):
         try:
             row = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             row = None
         if not isinstance(row, dict):
             raise HortusError("{file}, line {line}: not a JSON object.", file=path, line=number)

@@ -58,7 +58,7 @@ def _is_lines(data: bytes) -> bool:
     """Whether it is JSON lines with a kind each, rather than a record."""
     try:
         first = json.loads(data.partition(b"\n")[0])
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return isinstance(first, dict) and "kind" in first
 
@@ -73,7 +73,7 @@ def _lines(path: Path, data: bytes) -> Iterator[Played]:
             line = _Line.model_validate(row)
         except ValidationError as error:
             raise misread(path, number, error) from None
-        except ValueError:
+        except (ValueError, RecursionError):
             raise HortusError("{file}, line {line}: not a JSON object.", file=path, line=number) from None
         yield Played(line.game, line.options, line.actions, WINNERS[line.result])
 

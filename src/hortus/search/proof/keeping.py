@@ -87,7 +87,7 @@ def plain(value: object) -> object:
 def read_header(line: bytes) -> dict[str, Any]:
     try:
         header = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         header = None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise HortusError("This is not a file of `hortus solve`.")
