@@ -51,6 +51,7 @@ def test_weights_of_a_match(hortus: Runner, tmp_path: Path) -> None:
     assert done.code == 0
     assert done.lines[0] == f"points {found.weights['points']:+.3f}"
     assert f"({positions} positions)" in done.lines[1]
+    assert hortus("weigh", "f", "f").lines == done.lines  # each game counts once
 
 
 def test_what_cannot_be_weighed(hortus: Runner) -> None:

@@ -19,11 +19,11 @@ from hortus.terminal.words import _
 )
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 def command(*, files: tuple[Path, ...]) -> None:
-    from hortus.lab.ladder import one_game  # noqa: PLC0415
+    from hortus.lab.ladder import distinct, one_game  # noqa: PLC0415
     from hortus.lab.ledger import read_games  # noqa: PLC0415
     from hortus.lab.weights import fit  # noqa: PLC0415
 
-    lines = [line for path in files for line in read_games(path)]
+    lines = distinct(line for path in files for line in read_games(path))
     one_game(lines)
     found = fit(lines)
     width = max(map(len, found.weights))
