@@ -145,6 +145,26 @@ def test_moves_that_cannot_be_are_told_above_what_could_be_followed(client: Clie
     assert client.get("/analysis/", {"game": "tanbo", "moves": "a1 " * 9000}).status_code == 422
 
 
+@pytest.mark.parametrize(
+    ("name", "typed", "moves"),
+    [("symbio", "f2-f1,e1 b2-b1", ["f2-f1", "e1", "b2-b1"]), ("tanbo", "g10 b11", ["g10", "b11"])],
+)
+def test_whole_turns_lead_on_as_their_actions_do(
+    client: Client, post: Callable[..., Any], name: str, typed: str, moves: list[str]
+) -> None:
+    """An address, a question and a study all read moves in the same way."""
+    there = str(after(name, moves))
+    for page in ("/analysis/?game=", "/openings/"):
+        answer = client.get(
+            f"{page}{name}{'/' if page == '/openings/' else ''}", {"game": name, "moves": typed}
+        )
+        assert answer.status_code == 200
+        assert [ply["action"] for ply in data(answer.text)["plies"]] == moves
+        assert position(answer.text) == there
+    assert client.get("/api/positions", {"game": name, "moves": typed}).json()["frame"]["position"] == there
+    assert post("/api/studies", game=name, moves=typed.split(), request_id="s")["plies"] == moves
+
+
 def test_a_rated_game_gets_no_help_from_openings(client: Client, post: Callable[..., Any]) -> None:
     wish = {"game": "tanbo", "options": {}, "seats": ["me", "me"], "request_id": "t"}
     slug = post("/api/tables", **wish)["id"]

@@ -15,6 +15,7 @@ from hortus.site.explorer.looking import games_from
 from hortus.site.review.positions import way
 from hortus.site.tables.api.trying import MOST_MOVES
 from hortus.site.tables.models import Ply
+from hortus.site.tables.moves import BadMove, followed
 from hortus.site.tables.schemas import PlyOut
 from hortus.site.tables.showing import verdict_out
 from hortus.study.openings import DEPTH
@@ -45,17 +46,16 @@ class Followed:
 
 
 def follow(start: Position, moves: str) -> Followed:
-    """Actions with spaces between them."""
+    """Actions or whole turns, with spaces between them."""
     if len(moves) > MOST_MOVES:
         return Followed([start], trouble=_("These are more moves than any game has."))
-    positions, plies = [start], list[Ply]()
-    for number, text in enumerate(moves.split(), 1):
-        position = positions[-1]
-        verdict = position.judge(text)
-        if verdict.action is None:
-            return Followed(positions, plies, verdict_out(position.game, verdict).sentence)
-        plies.append(Ply(number=number, action=verdict.action, player=position.state.to_move))
-        positions.append(position.follow(position.encode(verdict.action)))
+    positions, plies = list[Position](), list[Ply]()
+    try:
+        for position, ply in followed(start, moves.split()):
+            positions.append(position)
+            plies += [ply] if ply else []
+    except BadMove as bad:
+        return Followed(positions, plies, verdict_out(start.game, bad.verdict).sentence)
     return Followed(positions, plies)
 
 

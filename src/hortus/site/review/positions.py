@@ -4,29 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hortus import games
 from hortus.core import Position
 from hortus.site.review.models import Question
-from hortus.site.review.refusals import BadMove
 from hortus.site.review.schemas import StepOut
-
-
-def beginning(game: str, options: Mapping[str, str], start: str | None) -> Position:
-    """Where the moves begin. Raises HortusError."""
-    played = games.get(game)
-    return played.start(**options) if start is None else played.parse(start, **options)
+from hortus.site.tables.moves import beginning, followed
 
 
 def way(game: str, options: Mapping[str, str], start: str | None, moves: Sequence[str]) -> list[Position]:
-    """The position at the beginning and after each move. Raises HortusError, and BadMove for a move that
-    the rules do not allow."""
-    positions = [beginning(game, options, start)]
-    for ply, move in enumerate(moves, 1):
-        verdict = positions[-1].judge(move)
-        if verdict.action is None:
-            raise BadMove(ply, verdict)
-        positions.append(positions[-1].follow(positions[-1].encode(verdict.action)))
-    return positions
+    """The position at the beginning and after each action of the moves. Raises HortusError, and BadMove for
+    a move that the rules do not allow."""
+    return [position for position, _ply in followed(beginning(game, options, start), moves)]
 
 
 def position_of(question: Question) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_noop
 
-from hortus.core import HortusError, Verdict
+from hortus.core import HortusError
 from hortus.site.review.models import Study
 from hortus.site.tables.actions.refusals import NotYours
 
@@ -15,14 +15,6 @@ class Rated(NotYours):
 
 class Busy(HortusError):
     """Too much is asked for already; later it may be granted."""
-
-
-class BadMove(HortusError):
-    """One of the moves that lead to the position asked about is illegal: the ``ply``-th, from 1."""
-
-    def __init__(self, ply: int, verdict: Verdict) -> None:
-        super().__init__(gettext_noop("Move {ply}, {action}, is illegal."), ply=ply, action=verdict.text)
-        self.ply, self.verdict = ply, verdict
 
 
 class StudyChanged(HortusError):

@@ -181,8 +181,9 @@ class OpinionOut(BaseModel):
 
 
 class Think(Wish):
-    """What a client says on the websocket for opinions: think about the position that ``moves`` lead to
-    from ``position``, or from the game's own start. ``id`` comes back with each answer."""
+    """What a client says on the websocket for opinions: think about the position that ``moves``, actions
+    or whole turns, lead to from ``position``, or from the game's own start. ``id`` comes back with each
+    answer."""
 
     type: Literal["think"]
     id: RequestId
@@ -213,8 +214,9 @@ StudyName = Annotated[str, StringConstraints(max_length=120, strip_whitespace=Tr
 
 class NewStudy(Wish):
     """A study of a ``table``'s game so far, or of a ``game`` with these ``options`` from ``position``, or
-    from its own start, and of the ``moves`` from there. ``tree`` is what the record's JSON calls ``study``;
-    with ``reviewed`` the best review that there is of the table is written into it."""
+    from its own start, and of the ``moves`` from there, actions or whole turns. ``tree`` is what
+    the record's JSON calls ``study``; with ``reviewed`` the best review that there is of the table is written
+    into it."""
 
     name: StudyName = ""
     table: Slug | None = None

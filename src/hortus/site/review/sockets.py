@@ -22,9 +22,10 @@ from hortus.site.review import telling
 from hortus.site.review.actions import live
 from hortus.site.review.models import Question
 from hortus.site.review.positions import way
-from hortus.site.review.refusals import BadMove, Busy, Rated
+from hortus.site.review.refusals import Busy, Rated
 from hortus.site.review.schemas import Stop, Think
 from hortus.site.sockets import Socket
+from hortus.site.tables.moves import BadMove
 from hortus.site.tables.showing import verdict_out
 from hortus.site.tables.troubles import problems_of
 from hortus.site.tables.words import sentence

@@ -24,8 +24,8 @@ from hortus.site.tables.words import sentence
 @require_GET
 def analysis_page(request: HttpRequest) -> HttpResponse:
     """``?game=`` and ``option-NAME=`` name a game, ``position=`` a position string, ``moves=`` what is played
-    from there, with spaces between the actions. What cannot be is told above the board, which shows what
-    could be followed, or the game as it is usually played; it stays in the form."""
+    from there, actions or whole turns with spaces between them. What cannot be is told above the board, which
+    shows what could be followed, or the game as it is usually played; it stays in the form."""
     asked = request.GET.get("game", games.names()[0])
     if asked not in games.names():
         try:

@@ -82,8 +82,9 @@ def openings_index(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def openings_page(request: HttpRequest, game: str) -> HttpResponse:
-    """``option-NAME=`` are the game's options, ``moves=`` actions with spaces between them, ``source=`` which
-    games count. What cannot be is told above the board, which shows what could be followed."""
+    """``option-NAME=`` are the game's options, ``moves=`` actions or whole turns with spaces between them,
+    ``source=`` which games count. What cannot be is told above the board, which shows what could be
+    followed."""
     way, trouble = _way(request, game)
     followed = way.followed
     explored = Explored(

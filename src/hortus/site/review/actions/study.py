@@ -12,13 +12,13 @@ from hortus.core import HortusError
 from hortus.records import Ending, GameRecord, Player, Ply
 from hortus.records.reading import built
 from hortus.site.review.models import Review, Study, new_slug
-from hortus.site.review.positions import way
 from hortus.site.review.rated import guard
 from hortus.site.review.refusals import StudyChanged, no_study, rated
 from hortus.site.review.schemas import ChangedStudy, NewStudy
 from hortus.site.tables.actions.writing import one_transaction
 from hortus.site.tables.exporting import record_of
 from hortus.site.tables.models import Table
+from hortus.site.tables.moves import beginning, followed
 from hortus.site.tables.words import translate
 from hortus.study.review import Review as Found
 from hortus.study.tree import annotated
@@ -171,7 +171,8 @@ def _record_of_table(table: Table, reviewed: bool) -> GameRecord:
 def _record_of_moves(key: str, wish: NewStudy) -> GameRecord:
     if wish.game is None:
         raise HortusError(gettext_noop("A study needs a table or a game."))
-    positions = way(wish.game, wish.options, wish.position, wish.moves)
+    steps = list(followed(beginning(wish.game, wish.options, wish.position), wish.moves))
+    positions = [position for position, _ply in steps]
     if wish.position is not None or wish.moves:
         guard(key, positions)
     first, last = positions[0], positions[-1]
@@ -182,7 +183,7 @@ def _record_of_moves(key: str, wish: NewStudy) -> GameRecord:
         options=first.options,
         start=None if wish.position is None else str(first),
         players=(one, other),
-        plies=tuple(Ply(action=move) for move in wish.moves),
+        plies=tuple(Ply(action=ply.action) for _position, ply in steps if ply),
         ending=None if result is None else Ending(by="rules", winner=result.winner),
     )
     return record.checked()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from itertools import count
 from typing import Annotated
 
 from django.http import HttpRequest
@@ -17,6 +16,7 @@ from hortus import games
 from hortus.core import HortusError, Position
 from hortus.site.tables.frames import make_frame
 from hortus.site.tables.models import Ply
+from hortus.site.tables.moves import BadMove, beginning, followed
 from hortus.site.tables.previews import preview
 from hortus.site.tables.schemas import FrameOut, PreviewOut, Refusal, VerdictOut
 from hortus.site.tables.showing import verdict_out
@@ -97,20 +97,16 @@ def reached(wish: Asked) -> tuple[Position, Ply | None]:
 def passed(wish: Asked) -> Iterator[tuple[Position, Ply | None]]:
     """The position before the moves and that after each action of them, with that action."""
     try:
-        played = games.get(wish.game)
+        game = games.get(wish.game)
     except HortusError as error:
         raise HttpError(404, sentence(error)) from None
     options = dict(part.partition("=")[::2] for part in wish.option)
     if len(options) != len(wish.option) or not all(options.values()):
         raise HttpError(422, _("An option is of the form name=value."))
-    found = played.parse(wish.position, **options) if wish.position else played.start(**options)
-    yield found, None
-    number = count(1)
-    for text in wish.moves.split():
-        for action, after in _legal(found, text):
-            last = Ply(number=next(number), action=action, player=found.to_move or 0)
-            found = after
-            yield found, last
+    try:
+        yield from followed(beginning(game.id, options, wish.position or None), wish.moves.split())
+    except BadMove as bad:
+        raise HttpError(422, verdict_out(game, bad.verdict).sentence) from None
 
 
 def _legal(position: Position, text: str) -> Steps:
