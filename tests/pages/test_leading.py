@@ -16,8 +16,10 @@ from django.test import Client
 from hortus import games
 from hortus.core import Position
 from hortus.site.explorer.worker import Counters
+from hortus.site.puzzles.importing import bring_all
 from hortus.site.tables.models import Table
 from hortus.study.openings import DEPTH
+from hortus.study.puzzles import shipped
 from hortus.study.selfplay import selfplay
 
 pytestmark = pytest.mark.django_db
@@ -111,6 +113,45 @@ def test_options_carry_over(client: Client, post: Callable[..., Any]) -> None:
         back = re.search(r'<a class="analyse" href="([^"]*)"', openings)
         assert back and parse_qs(urlsplit(unescape(back[1])).query) == {k: [v] for k, v in asked.items()}
     assert lead(client.get(f"/tables/{slug}/review/?ply=3").text) is None, "no game went on from there"
+
+
+def bar(page: str) -> dict[str, str]:
+    """Where the bar at the head leads, by the first part of the address."""
+    pages = re.search(r'<div id="pages".*?</div>', page, re.DOTALL)
+    assert pages
+    addresses = [unescape(href) for href in re.findall(r'href="([^"]*)"', pages[0])]
+    return {href.split("/")[1]: href for href in addresses}
+
+
+def test_the_bar_keeps_to_the_board_of_the_page(client: Client, post: Callable[..., Any]) -> None:
+    asked = "option-size=5x7"
+    wish = {"game": "tanbo", "options": {"size": "5x7"}, "seats": ["me", "me"], "request_id": "t"}
+    slug = post("/api/tables", **wish)["id"]
+    study = post("/api/studies", table=slug, request_id="s")["id"]
+    openings, analysis = f"/openings/tanbo/?{asked}", f"/analysis/?game=tanbo&{asked}"
+    for address in (f"/tables/{slug}/", f"/tables/{slug}/review/", f"/studies/{study}/"):
+        told = bar(client.get(address).text)
+        assert (told["openings"], told["analysis"]) == (openings, analysis), address
+    assert bar(client.get(analysis).text)["openings"] == openings
+    assert bar(client.get(openings).text)["analysis"] == analysis
+    assert f'href="{analysis}"'.replace("&", "&amp;") in client.get(analysis).text, "the page's own start"
+    # What nobody chose is left out, and what cannot be is not carried on.
+    for address in ("/rules/tanbo/", "/?game=tanbo", "/analysis/?game=tanbo&option-size=2x2"):
+        told = bar(client.get(address).text)
+        assert told["openings"] == "/openings/tanbo/"
+    told = bar(client.get("/rules/").text)
+    assert (told["openings"], told["analysis"]) == ("/openings/", "/analysis/")
+
+
+def test_the_bar_of_a_puzzle_leads_to_its_game(client: Client) -> None:
+    bring_all(shipped())
+    odd = next(
+        one
+        for one in shipped()
+        if games.get(one.game).settle(dict(one.options)) != games.get(one.game).settle({})
+    )
+    address = bar(client.get(f"/puzzles/{odd.id}/").text)["analysis"]
+    assert data(client.get(address).text)["options"] == games.get(odd.game).settle(dict(odd.options))
 
 
 def test_what_is_not_from_a_games_own_start_is_no_opening(client: Client) -> None:

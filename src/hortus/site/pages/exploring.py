@@ -10,7 +10,7 @@ from hortus.core import Game, Position
 from hortus.site.pages.newgame import name_of, told_options
 from hortus.site.pages.pictures import picture_of
 from hortus.site.pages.views.table import SHEETS
-from hortus.site.pages.ways import Lead, to_openings
+from hortus.site.pages.ways import Lead, bar, to_openings
 from hortus.site.tables.schemas import FrameOut, PlyOut
 from hortus.site.tables.words import translate
 
@@ -44,6 +44,7 @@ class Explored:
             "move": self.plies[self.at - 1] if self.at else None,
             "hrefs": [(ply, f"?ply={ply.number}") for ply in self.plies],
             "openings": openings,
+            "bar": bar(self.game, self.options),
             "detail": self.frame.task or self.frame.spoken,
             "table": {
                 "name": name_of(self.game),

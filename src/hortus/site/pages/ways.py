@@ -80,6 +80,20 @@ def analysis_address(
     return f"{reverse('analysis')}?{urlencode(asked)}"
 
 
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Where the bar at the head of a page leads to that is about one game: to its openings and its analysis
+    board, with the page's options."""
+
+    openings: str
+    analysis: str
+
+
+def bar(game: Game, options: Mapping[str, str] | None = None) -> Bar:
+    """``options``: none for the game as it is usually played."""
+    return Bar(openings_address(game, options or {}), analysis_address(game, options or {}))
+
+
 def _asked(game: Game, options: Mapping[str, str], moves: Iterable[str]) -> dict[str, str]:
     """The options that are not as usual, and the moves."""
     usual = {option.name: option.default for option in game.options}

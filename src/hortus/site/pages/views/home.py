@@ -20,6 +20,7 @@ from hortus.site.pages.lively import lively
 from hortus.site.pages.newgame import EITHER, FIRST, NewGame, name_of, sent, start, told_options
 from hortus.site.pages.pictures import picture
 from hortus.site.pages.views.picture import addresses
+from hortus.site.pages.ways import bar
 from hortus.site.review.models import Study
 from hortus.site.tables.actions.refusals import NotYours
 from hortus.site.tables.actions.upload import upload
@@ -112,6 +113,7 @@ def _page(
         new = NewGame(games.get(shown), owner(request), side=usual_side(games.get(shown)))
     context = {
         "new": new,
+        "bar": bar(new.game),
         "about": translate(new.game.summary) if new.game.summary else "",
         "cards": [_card(name) for name in games.names()],
         "hero": picture(

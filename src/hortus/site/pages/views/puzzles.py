@@ -20,6 +20,7 @@ from hortus.site.pages.exploring import EXPLORING
 from hortus.site.pages.newgame import name_of, told_options
 from hortus.site.pages.pictures import picture_of
 from hortus.site.pages.views.picture import addresses
+from hortus.site.pages.ways import bar
 from hortus.site.puzzles.actions.solving import begin_anew, give_up, play
 from hortus.site.puzzles.choosing import chosen, next_puzzle, themes_in
 from hortus.site.puzzles.models import Attempt, Puzzle
@@ -43,6 +44,7 @@ def puzzles_index(request: HttpRequest) -> HttpResponse:
     yours = dict(Attempt.objects.filter(key=key, puzzle__in=puzzles).values_list("puzzle", "state"))
     context = {
         "wish": wish,
+        "bar": bar(games.get(wish["game"])) if wish["game"] else None,
         "query": _query(wish),
         "games": [{"id": name, "name": name_of(games.get(name))} for name in _games()],
         "themes": theme_list(themes_in(wish["game"]), wish["game"]),
@@ -148,6 +150,7 @@ def _page(request: HttpRequest, puzzle: Puzzle, said: str = "", status: int = 20
         "sheets": SHEETS,
         "board": picture_of(told.frame.svg, style),
         "size": _size(puzzle),
+        "bar": bar(games.get(puzzle.game), puzzle.options),
         "table": {"name": told.name, "game": told.game, "frame": told.frame},
         "said": said or _standing(told.state),
         "query": _query(wish),

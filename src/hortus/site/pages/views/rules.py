@@ -16,6 +16,7 @@ from hortus.site.pages.fitting import told_value, told_values
 from hortus.site.pages.newgame import name_of
 from hortus.site.pages.pictures import Picture, picture
 from hortus.site.pages.views.picture import addresses
+from hortus.site.pages.ways import bar
 from hortus.site.tables.words import language, translate
 
 
@@ -63,7 +64,7 @@ def rules_page(request: HttpRequest, page: str) -> HttpResponse:
     context = {
         "book": book,
         "title": title,
-        "game_here": played[0].id if len(played) == 1 else "",
+        "bar": bar(played[0]) if len(played) == 1 else None,
         "clauses": [_told(clause) for clause in clauses],
         "games": [_facts(game) for game in played],
         "kin": [_facts(game) for game in _all_games() if game.rules == book.page and game not in played],

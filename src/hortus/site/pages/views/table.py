@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from hortus.core import HortusError, IllegalAction
 from hortus.site.pages.newgame import again, told_options
 from hortus.site.pages.pictures import picture_of
+from hortus.site.pages.ways import bar
 from hortus.site.tables.actions.move_now import move_now
 from hortus.site.tables.actions.play import acting_seat, play
 from hortus.site.tables.actions.refusals import NotYours, TableConflict
@@ -98,6 +99,7 @@ def _page(
         "sheets": SHEETS,
         "json": told.model_dump(mode="json"),
         "new": again(table, key),
+        "bar": bar(game_of(table), told.options),
         "board": picture_of(told.frame.svg, style),
         "aim": translate(game_of(table).summary),
         "size": told_options(game_of(table), told.options),
