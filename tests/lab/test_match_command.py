@@ -21,6 +21,7 @@ from services.common import PATIENCE
 from terminal.running import Runner
 
 QUICK = ("--game", "tanbo", "-o", "size=5x7", "--seed", 11)
+LARGER = ("--game", "tanbo", "-o", "size=7x7", "--seed", 11)
 A, B = "default:40", "uct:20"
 
 
@@ -226,13 +227,35 @@ def test_files_are_not_overwritten_and_not_mixed(hortus: Runner, tmp_path: Path)
     before = (tmp_path / "f").read_bytes()
     for more, complaint in (
         ((A, B, *QUICK), "--resume goes on"),
-        ((A, B, *QUICK, "--resume"), '["random", "uct:20"] there, ["default:40", "uct:20"] here'),
+        ((A, B, *QUICK, "--resume"), "players random uct:20 there, default:40 uct:20 here"),
         (("random", B, *QUICK[:-1], 12, "--resume"), "of other games: seed 11 there, 12 here"),
         (("random", B, *QUICK, "--openings", 2, "--resume"), "of other games: openings 4 there, 2 here"),
+        (("random", B, *LARGER, "--resume"), "of other games: options -o size=5x7 there, -o size=7x7 here"),
     ):
         done = hortus("match", *more, "--games", 2, "--out", "f")
         assert done.code == 1 and complaint in done.err
     assert (tmp_path / "f").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("begun", "told"),
+    [
+        ({"kind": "ladder"}, "kind ladder there, match here"),
+        ({"game": None}, "game null there, tanbo here"),
+        ({"options": {"size": "5x7", "ko": "no ko"}}, "options -o 'ko=no ko' there, -o setup=dense here"),
+        ({"options": {"size": [5], "setup": "dense"}}, "options -o 'size=[5]' there, -o size=5x7 here"),
+        ({"options": {"size": "5x7"}}, "options - there, -o setup=dense here"),
+        ({"players": ["engine:gtp -f", "uct:20"]}, "'engine:gtp -f' uct:20 there, random uct:20 here"),
+    ],
+)
+def test_what_differs_is_told_as_the_command_line_has_it(
+    hortus: Runner, tmp_path: Path, begun: dict[str, object], told: str
+) -> None:
+    hortus("match", "random", B, *QUICK, "--games", 2, "--out", "f")
+    header, *games = rows(tmp_path / "f")
+    (tmp_path / "f").write_text("".join(json.dumps(row) + "\n" for row in (header | begun, *games)))
+    done = hortus("match", "random", B, *QUICK, "--games", 2, "--out", "f", "--resume")
+    assert done.code == 1 and f"{told}.\n" in done.err
 
 
 def test_two_do_not_write_one_file(hortus: Runner, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import shlex
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Self
@@ -144,8 +145,8 @@ class Ledger:
                     "{file} is of other games: {name} {there} there, {here} here.",
                     file=path,
                     name=name,
-                    there=json.dumps(begun.get(name), ensure_ascii=False),
-                    here=json.dumps(value, ensure_ascii=False),
+                    there=_told(begun.get(name), value),
+                    here=_told(value, begun.get(name)),
                 )
         for line in read_games(path):
             self.book.add(line)
@@ -158,3 +159,14 @@ def first_row(path: Path | None) -> dict[str, Any]:
         return {}
     rows = read_rows(path)
     return rows[0][1] if rows else {}
+
+
+def _told(value: Any, other: Any) -> str:
+    """What a file begins with as the command line has it; of options, those that the other has not."""
+    if isinstance(value, Mapping):
+        known = other if isinstance(other, Mapping) else {}
+        apart = [f"{name}={text}" for name, text in value.items() if known.get(name) != text]
+        return " ".join(f"-o {shlex.quote(text)}" for text in apart) or "-"
+    if isinstance(value, list):
+        return shlex.join(map(str, value))
+    return value if isinstance(value, str) else json.dumps(value)
