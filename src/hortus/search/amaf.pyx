@@ -7,7 +7,8 @@ Cazenave 2015). Actions are told apart by hashes; where two meet, the earlier on
 from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memset
 
-from hortus.core.state cimport DRAW, Trail
+from hortus.core.state cimport Trail
+from hortus.search.points cimport points
 from hortus.search.tree cimport Node, Tree
 
 cdef enum:
@@ -36,7 +37,7 @@ cdef void credit(
     """Credit the children along the path of a simulation with its outcome."""
     cdef int i, mover
     cdef uint32_t j, first
-    cdef float points
+    cdef float gain
     cdef Node *child
     marks.stamp = (marks.stamp + 1) & STAMP
     if marks.stamp == 0:
@@ -48,13 +49,13 @@ cdef void credit(
         mover = tree.nodes[path[i]].mover
         if i < depth:
             mark(marks, tree.nodes[path[i + 1]].action, mover)
-        points = 0.5 if outcome == DRAW else <float>(outcome == mover)
+        gain = points(outcome, mover)
         first = tree.nodes[path[i]].first
         for j in range(first, first + tree.nodes[path[i]].children):
             child = &tree.nodes[j]
             if marked(marks, child.action, mover):
                 child.amaf_visits += 1
-                child.amaf_total += points
+                child.amaf_total += gain
 
 
 cdef void inherit(Tree *tree, const uint32_t *path, int depth, Marks *marks) noexcept nogil:

@@ -1,6 +1,7 @@
 from libc.stdint cimport uint32_t
 
 from hortus.core.state cimport FEATURES, State
+from hortus.search.points cimport points
 from hortus.search.tree cimport Node, Tree
 
 
@@ -14,7 +15,7 @@ cdef struct Evaluation:
 cdef inline float judged(const Node *node, int player) noexcept nogil:
     """A player's chance to win at a node, by its proof or by what the nodes below it count."""
     if node.proof >= 0:
-        return 0.5 if node.proof > 1 else <float>(node.proof == player)
+        return points(node.proof, player)
     return 1 - node.judgement if player else node.judgement
 
 

@@ -8,12 +8,8 @@ holds in games where history counts, too.
 from libc.stdint cimport uint16_t, uint32_t
 
 from hortus.core.state cimport DRAW, ONGOING
+from hortus.search.points cimport points
 from hortus.search.tree cimport Node, Tree
-
-cdef inline int rank(int proof, int mover) noexcept nogil:
-    """How good a proven outcome is for a player: 2, 1, 0."""
-    return 1 if proof == DRAW else 2 if proof == mover else 0
-
 
 cdef bint settle(Tree *tree, uint32_t node) noexcept nogil:
     """Prove an expanded node from its children, if they allow it: a win if one is won, else the best
@@ -21,7 +17,7 @@ cdef bint settle(Tree *tree, uint32_t node) noexcept nogil:
     cdef Node *parent = &tree.nodes[node]
     cdef const Node *child
     cdef uint32_t i
-    cdef int grade, best = -1
+    cdef float gain, best = -1
     cdef bint closed = True, shorter, longer
     cdef uint16_t distance = 0
     for i in range(parent.first, parent.first + parent.children):
@@ -29,15 +25,15 @@ cdef bint settle(Tree *tree, uint32_t node) noexcept nogil:
         if child.proof == ONGOING:
             closed = False
             continue
-        grade = rank(child.proof, parent.mover)
+        gain = points(child.proof, parent.mover)
         shorter, longer = child.distance < distance, child.distance > distance
-        if grade > best or (grade == best and (shorter if grade == 2 else longer)):
-            best = grade
+        if gain > best or (gain == best and (shorter if gain == 1 else longer)):
+            best = gain
             distance = child.distance
-    if best == 2 or (closed and best >= 0):
-        parent.proof = parent.mover if best == 2 else DRAW if best == 1 else 1 - parent.mover
+    if best == 1 or (closed and best >= 0):
+        parent.proof = parent.mover if best == 1 else DRAW if best == 0.5 else 1 - parent.mover
         parent.distance = distance + (distance < MAX_DISTANCE)
-    parent.safe = best == 1
+    parent.safe = best == 0.5
     return parent.proof != ONGOING
 
 
@@ -58,4 +54,4 @@ cdef void back_up(Tree *tree, const uint32_t *path, int depth, int outcome) noex
             outcome = DRAW
         chooser = tree.nodes[path[i - 1]].mover if i else node.mover
         node.visits += 1
-        node.total += 0.5 if outcome == DRAW else <double>(outcome == chooser)
+        node.total += points(outcome, chooser)

@@ -5,7 +5,8 @@ from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from hortus.core.state cimport DRAW, SLOTS, slot
+from hortus.core.state cimport SLOTS, slot
+from hortus.search.points cimport points
 
 cdef enum:
     LONGEST = 2000      # simulations with an action over which its mean is taken
@@ -30,6 +31,5 @@ cdef void drop(Worth *worth) noexcept nogil:
 
 cdef void learn(Worth *worth, uint64_t action, int player, int outcome) noexcept nogil:
     cdef unsigned int at = slot(action, player)
-    cdef float points = 0.5 if outcome == DRAW else <float>(outcome == player)
     worth.tally[at] += worth.tally[at] < LONGEST
-    worth.mean[at] += (points - worth.mean[at]) / <float>worth.tally[at]
+    worth.mean[at] += (points(outcome, player) - worth.mean[at]) / <float>worth.tally[at]
