@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import inf
 
 import pytest
@@ -82,6 +83,22 @@ def test_it_ends_where_it_becomes_too_much():
         place: proof.outcome for place, proof in proofs.items()
     }
     assert again[len(positions) - 2].prover.nodes == prover.nodes
+
+
+@pytest.mark.parametrize("options", [{"size": "3x5"}, {"size": "9x11"}])
+def test_it_tells_how_far_it_is(options):
+    """Of a small game all, of a large one until it is too much."""
+    positions = wander(games.get("tanbo").start(**options), 1)
+    told = []
+    quiet = solve_backwards(positions, simulations=1, memory=MEMORY, halted=never)
+    proofs = solve_backwards(positions, simulations=1, memory=MEMORY, halted=never, report=told.append)
+    assert {place: proof.outcome for place, proof in proofs.items()} == {
+        place: proof.outcome for place, proof in quiet.items()
+    }
+    assert (told[0].solved, told[0].part, told[-1].solved) == (0, 0.0, len(proofs))
+    for before, after in pairwise(told):
+        assert before.solved <= after.solved and before.part <= after.part <= 1
+    assert {one.solved for one in told} == set(range(len(proofs) + 1))
 
 
 def test_it_can_be_ended_on_the_way():

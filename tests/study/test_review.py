@@ -92,6 +92,24 @@ def test_a_review_that_is_gone_on_with_is_the_same(record):
             assert review(record, simulations=150, seed=5, known=plies) == whole
 
 
+def test_it_is_told_while_the_end_is_solved():
+    record = random_game(2, game="mambo", tiles="8")
+    told = []
+    found = review(
+        record,
+        simulations=50,
+        seed=1,
+        report=lambda done, total, ply: told.append(done),
+        solving=told.append,
+    )
+    assert told[0] == 0 and told[-1] == len(record.plies)
+    # First nothing is known, then what is solved, then one word that this is over, then the plies.
+    over = told.index(None)
+    solved = [how.solved for how in told[1:over]]
+    assert solved[0] == 0 < solved[-1] <= sum(proven is not None for proven in found.proven)
+    assert told[over + 1 :] == list(range(1, len(record.plies) + 1))
+
+
 def test_a_review_that_is_stopped_keeps_what_is_known():
     record, until = random_game(2, size="5x7"), threading.Event()
     kept = []

@@ -77,6 +77,15 @@ def test_a_game_that_goes_on_and_one_without_plies(hortus, tmp_path):
         assert done.code == 0 and "accuracy" in done.out
 
 
+def test_it_says_how_far_it_is_while_the_end_is_solved(hortus, game):
+    done = hortus("review", game, "--simulations", 50, "-v")
+    solving = [line for line in done.err.splitlines() if line.startswith("Solving the end of the game: ")]
+    assert solving[0] == "Solving the end of the game: 0 positions so far, 0 % of the search done"
+    assert solving[1].startswith("Solving the end of the game: 1 position so far, ")
+    assert len(solving) > 5 and done.err.splitlines()[0] == f"0 of {len(finished().plies)} plies"
+    assert done.err.splitlines()[-1] == "{0} of {0} plies".format(len(finished().plies))
+
+
 def test_ctrl_c_shows_what_is_known(hortus, tmp_path):
     file = tmp_path / "game.json"
     file.write_text(dump_json(random_game(1, game="symbio", limit=60)), encoding="utf-8")

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from hortus.core import Position
 from hortus.records import GameRecord
-from hortus.study.endgame import solve_backwards
+from hortus.study.endgame import Solving, solve_backwards
 from hortus.study.facts import Fact, Opinion, concluded, settled
 from hortus.study.judgement import (
     KINDS,
@@ -34,6 +34,8 @@ MOST = 3
 SHARE = 8
 
 Report = Callable[[int, int, Assessed | None], object]
+#: Told how far the solving of the last positions is, ``None`` when it is over.
+ReportSolving = Callable[[Solving | None], object]
 
 
 class Review(Fact):
@@ -71,6 +73,7 @@ def review(
     simulations: int,
     seed: int | None = None,
     report: Report | None = None,
+    solving: ReportSolving = lambda how: None,
     until: threading.Event | None = None,
     known: Sequence[Assessed] = (),
     memory: int = MEMORY,
@@ -78,7 +81,8 @@ def review(
     """Think about each position of a game for so many simulations, and assess its plies. Before that the
     last ones are solved, from the end backwards.
 
-    ``report`` is told how many plies are assessed, of how many, and the last one. ``until`` ends it
+    ``report`` is told how many plies are assessed, of how many, and the last one; ``solving`` before that,
+    about ten times a second, how far the solving is, and with ``None`` that it is over. ``until`` ends it
     soon with what is found by then. ``known`` are the first plies of an earlier review of the same
     game with the same seed and simulations, which are not thought about again; with them the review
     is the same as without. Raises RecordError for a record that is no game by the rules, and
@@ -94,7 +98,8 @@ def review(
     if report:
         report(len(known), total, known[-1] if known else None)
     work = _Work(simulations, seed, until, memory)
-    proofs = work.solve(positions)
+    proofs = work.solve(positions, solving)
+    solving(None)
     for number, position in enumerate(positions):
         if number < len(known):
             opinions.append(known[number].before)
@@ -127,13 +132,14 @@ class _Work:
         self.simulations, self.seed, self.until, self.memory = simulations, seed, until, memory
         self.analyst: Analyst | None = None
 
-    def solve(self, positions: Sequence[Position]) -> Mapping[int, Proof]:
+    def solve(self, positions: Sequence[Position], report: ReportSolving) -> Mapping[int, Proof]:
         """The proofs of the last positions. They are the same wherever the review begins."""
         return solve_backwards(
             positions,
             simulations=self.simulations,
             memory=self.memory // SHARE,
             halted=lambda: self.until is not None and self.until.is_set(),
+            report=report,
         )
 
     def think(

@@ -1,4 +1,4 @@
-"""What ``hortus review`` shows: a table of the plies, and what it comes to."""
+"""What ``hortus review`` shows: how far it is, a table of the plies, and what it comes to."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ import signal
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Self
 
+import click
 from rich.cells import cell_len
+from rich.console import Console
 
 from hortus import games
 from hortus.records import GameRecord
+from hortus.study.endgame import Solving
 from hortus.study.judgement import Assessed
 from hortus.study.review import Review
 from hortus.study.tree import SIGNS, verdict
@@ -40,6 +44,43 @@ def stoppable() -> Iterator[threading.Event]:
         yield event
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+class Teller:
+    """Says on the standard error stream how far a review is: in one line that changes where that is a
+    terminal, else in line after line, if they are asked for (``verbose``)."""
+
+    def __init__(self, console: Console, *, verbose: bool) -> None:
+        self._status = console.status("") if console.is_terminal else None
+        self._verbose = verbose
+        self._plies, self._solved = "", -1
+
+    def __enter__(self) -> Self:
+        if self._status is not None:
+            self._status.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        if self._status is not None:
+            self._status.stop()
+
+    def plies(self, done: int, total: int, _ply: Assessed | None = None) -> None:
+        self._plies = _("{done} of {plies}").format(done=done, plies=counts.plies(total))
+        self._say(self._plies)
+
+    def solving(self, how: Solving | None) -> None:
+        if how is not None and (self._status is not None or how.solved != self._solved):
+            self._solved = how.solved
+            line = _("Solving the end of the game: {positions} so far, {percent} % of the search done")
+            self._say(line.format(positions=counts.positions(how.solved), percent=int(100 * how.part)))
+        elif how is None and self._status is not None:
+            self._say(self._plies)
+
+    def _say(self, line: str) -> None:
+        if self._status is not None:
+            self._status.update(line)
+        elif self._verbose:
+            click.echo(line, err=True)
 
 
 def told(record: GameRecord, review: Review) -> Iterator[str]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from pathlib import Path
 
 import click
 from rich.console import Console
 
-from hortus.terminal import counts
 from hortus.terminal.words import _
 
 INTERRUPTED = 130
@@ -57,7 +55,7 @@ def command(
     from hortus.study.review import review as go_through  # noqa: PLC0415
     from hortus.study.tree import annotated  # noqa: PLC0415
     from hortus.terminal.keeping import make_sure_of, read, write  # noqa: PLC0415
-    from hortus.terminal.reviewing import stoppable, told  # noqa: PLC0415
+    from hortus.terminal.reviewing import Teller, stoppable, told  # noqa: PLC0415
 
     if simulations is not None and level is not None:
         raise click.UsageError(_("--simulations and --level exclude each other."))
@@ -65,17 +63,11 @@ def command(
     if out is not None:
         make_sure_of(out)
     console = Console(stderr=True, highlight=False, markup=False)
-    with stoppable() as until, console.status("") if console.is_terminal else nullcontext() as status:
-
-        def report(done: int, total: int, _ply: object) -> None:
-            line = _("{done} of {plies}").format(done=done, plies=counts.plies(total))
-            if status is not None:
-                status.update(line)
-            elif verbose:
-                click.echo(line, err=True)
-
-        most = simulations or level_of(games.get(record.game), level or LEVEL).simulations
-        review = go_through(record, simulations=most, seed=seed, report=report, until=until)
+    most = simulations or level_of(games.get(record.game), level or LEVEL).simulations
+    with stoppable() as until, Teller(console, verbose=verbose) as teller:
+        review = go_through(
+            record, simulations=most, seed=seed, report=teller.plies, solving=teller.solving, until=until
+        )
     click.echo(review.model_dump_json(indent=2) if as_json else "\n".join(told(record, review)))
     if out is not None:
         write(out, annotated(record, review, _))
