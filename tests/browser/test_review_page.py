@@ -121,6 +121,22 @@ def test_a_finished_game_is_reviewed(finished: Reader) -> None:
     expect(page.locator("#analyse")).not_to_have_attribute("open", "")
 
 
+def test_it_tells_how_far_the_solving_is(finished: Reader) -> None:
+    page = finished.page
+    told = [report(0) | {"solving": {"solved": 0, "part": 0.0}}]
+    page.route("**/api/tables/*/review", lambda route: route.fulfill(json=told[0], status=200))
+    go_to_review(finished)
+    page.click("#analyse button")
+    words, bar = page.locator("#progress-words"), page.locator("#progress progress")
+    expect(words).to_have_text("Solving the end of the game: 0 positions so far")
+    told[0] = report(0) | {"solving": {"solved": 1, "part": 0.25}}
+    expect(words).to_have_text("Solving the end of the game: 1 position so far")
+    assert (bar.get_attribute("value"), bar.get_attribute("max")) == ("0.25", "1")
+    told[0] = report(2) | {"solving": None}
+    expect(words).to_have_text("2 of 6 moves looked at")
+    assert (bar.get_attribute("value"), bar.get_attribute("max")) == ("2", "6")
+
+
 def test_it_fills_in_while_the_computer_goes_on(finished: Reader) -> None:
     page = finished.page
     told = [2]

@@ -67,6 +67,29 @@ def test_a_finished_game_is_reviewed_for_anybody(browser, other, analyse):
     assert len(told["accuracy"]) == len(told["counts"]) == 2
 
 
+def test_how_far_the_solving_is_can_be_read_meanwhile(browser, analyse, monkeypatch):
+    slug, heard, read = finished(browser), [], []
+    ask(browser, slug)
+    monkeypatch.setattr(reviewing, "EVERY", 0)
+
+    def hear(table, told):
+        heard.append(told)
+        read.append(review(browser, table))
+        pages.append(browser.get(f"/tables/{table}/review/").content.decode())
+
+    pages = []
+    monkeypatch.setattr(reviewing.telling, "review", hear)
+    assert analyse()
+    solving = [told["solving"] for told in heard if told["solving"]]
+    assert solving[0] == {"solved": 0, "part": 0} and solving[-1]["solved"] == browser.table(slug)["ply"]
+    for told, answer, page in zip(heard, read, pages, strict=True):
+        assert answer["solving"] == (told["solving"] if told["status"] == "running" else None)
+        assert ("Solving the end of the game: " in page) == (answer["solving"] is not None)
+        assert told["done"] == 0 or told["solving"] is None
+    assert any("Solving the end of the game: 1 position so far" in page for page in pages)
+    assert heard[-1]["status"] == "done" and Review.objects.get().solving is None
+
+
 def test_asking_again_is_harmless(browser, analyse):
     slug = finished(browser)
     for request_id in ("a", "a", "b"):

@@ -26,7 +26,8 @@ class Review(Leased):
     A ply's row is never changed and its key never given again, so that a ply's key names all that led
     to it: after a takeback the review is of a game that is no more. ``asked_by`` is the browser that
     asked, and ``seed`` makes the review the same after a crash. What has been found of each ply is in
-    ``assessments``; ``outcome`` is the whole review, ``None`` until it is done.
+    ``assessments``; ``outcome`` is the whole review, ``None`` until it is done. ``solving`` is the last that
+    was heard of the end's solving, with which it begins, ``None`` while there is none.
     """
 
     class Depth(models.TextChoices):
@@ -46,6 +47,7 @@ class Review(Leased):
     seed = models.BigIntegerField(default=0)
     asked_by = models.CharField(max_length=64, blank=True)
     outcome = models.JSONField(null=True)
+    solving = models.JSONField(null=True)
     due = models.DateTimeField(default=timezone.now)
     made_at = models.DateTimeField(default=timezone.now)
 

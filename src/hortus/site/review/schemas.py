@@ -73,14 +73,23 @@ class CountsOut(BaseModel):
     blunder: int = 0
 
 
+class SolvingOut(BaseModel):
+    """How far the end of a game is solved: so many positions are ``solved``, and ``part``, from 0 to 1, of
+    the search that is made for it at most is done."""
+
+    solved: int
+    part: Annotated[float, Field(ge=0, le=1)]
+
+
 class ReviewOut(BaseModel):
     """How far the review of a table is, and what it has found.
 
     ``status``, ``depth``, ``done`` and ``total`` (in plies) tell of the review that is under way, else
     of the deepest there is. What has been found is that of depth ``shown``: while a deeper review runs,
-    the one before it. ``chances`` are the first player's chances to win at the beginning and after each
-    ply; ``accuracy`` is by player, from 0 to 1, ``null`` for one who had no choice to make.
-    ``ply`` is how many plies the game has now: more than ``total`` where it has gone on since.
+    the one before it. ``solving`` tells how far the review is before it looks at plies, while the end of the
+    game is solved, and is ``null`` otherwise. ``chances`` are the first player's chances to win at the
+    beginning and after each ply; ``accuracy`` is by player, from 0 to 1, ``null`` for one who had no choice
+    to make. ``ply`` is how many plies the game has now: more than ``total`` where it has gone on since.
     """
 
     status: Literal["none", "waiting", "running", "done", "failed"]
@@ -88,6 +97,7 @@ class ReviewOut(BaseModel):
     shown: Depth | None
     done: int
     total: int
+    solving: SolvingOut | None = None
     ply: int
     chances: list[float]
     plies: list[ReviewedPly]

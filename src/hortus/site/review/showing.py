@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, cast
 
 from hortus.site.review.models import Review
-from hortus.site.review.schemas import CountsOut, Depth, LineOut, ReviewedPly, ReviewOut
+from hortus.site.review.schemas import CountsOut, Depth, LineOut, ReviewedPly, ReviewOut, SolvingOut
 from hortus.site.tables.models import Ply, Table
 from hortus.study.opinion import Line
 from hortus.study.review import Assessed
@@ -20,7 +20,13 @@ Status = Literal["waiting", "running", "done", "failed"]
 
 def told_of(review: Review, status: Status, done: int) -> dict[str, Any]:
     """The word to those who watch the table: only how far it is, as not everybody may read more."""
-    return {"status": status, "depth": review.depth, "done": done, "total": review.length}
+    return {
+        "status": status,
+        "depth": review.depth,
+        "done": done,
+        "total": review.length,
+        "solving": review.solving,
+    }
 
 
 def review_out(table: Table) -> ReviewOut:
@@ -44,6 +50,8 @@ def review_out(table: Table) -> ReviewOut:
         counts=[CountsOut(), CountsOut()],
     )
     if told is not None and shown is not None:
+        if told.state == "running" and told.solving is not None:
+            out.solving = SolvingOut.model_validate(told.solving)
         out.done = told.length if told.outcome is not None else _matching(told, plies).count()
         _fill(out, shown, plies)
     return out

@@ -25,7 +25,7 @@ router = Router(tags=["analysis"])
 def post_review(request: HttpRequest, slug: str, wish: ReviewWish) -> Status[ReviewOut]:
     """Of a game that is over by anybody; before that by those who play it, and never if it is rated. Who
     watches the table hears how far the review is: `{"type": "review", "review": {"status", "depth", "done",
-    "total"}}`."""
+    "total", "solving"}}`."""
     table = ask_for_review(find(slug), browser.owner(request), wish.depth, wish.request_id)
     return Status(202, review_out(table))
 

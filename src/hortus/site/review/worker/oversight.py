@@ -76,10 +76,10 @@ class Oversight(Event):
                 self.meanwhile(self)
             self._looked = monotonic()
 
-    def keep(self) -> None:
-        """Renews the claim."""
+    def keep(self, **fields: object) -> None:
+        """Renews the claim, and writes ``fields`` into its row."""
         try:
-            if not leases.renew(self.row, self.worker):
+            if not leases.renew(self.row, self.worker, **fields):
                 self.end("lost")
             if self.above is not None:
                 self.above.keep()

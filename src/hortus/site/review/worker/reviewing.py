@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from django.conf import settings
 
 from hortus.site import leases
@@ -11,8 +13,12 @@ from hortus.site.review.worker.oversight import Oversight
 from hortus.site.tables import telling
 from hortus.site.tables.exporting import record_of
 from hortus.site.tables.models import Ply
+from hortus.study.endgame import Solving
 from hortus.study.review import Assessed
 from hortus.study.review import review as review_game
+
+#: Seconds between two words of how far the solving is.
+EVERY = 0.5
 
 
 def write_review(review: Review, worker: str, oversight: Oversight) -> None:
@@ -26,6 +32,16 @@ def write_review(review: Review, worker: str, oversight: Oversight) -> None:
     record = record.model_copy(update={"plies": record.plies[: review.length], "ending": None})
     known = [Assessed.model_validate(row.found) for row in _first_in_order(review, plies)]
 
+    due = 0.0
+
+    def solving(how: Solving | None) -> None:
+        nonlocal due
+        if how is None or monotonic() >= due:
+            review.solving = None if how is None else {"solved": how.solved, "part": how.part}
+            oversight.keep(solving=review.solving)
+            telling.review(review.table.slug, told_of(review, "running", len(known)))
+            due = monotonic() + EVERY
+
     def report(done: int, total: int, assessed: Assessed | None) -> None:
         if assessed is not None and done > len(known):
             oversight.keep()
@@ -38,6 +54,7 @@ def write_review(review: Review, worker: str, oversight: Oversight) -> None:
         simulations=review.simulations,
         seed=review.seed,
         report=report,
+        solving=solving,
         until=oversight,
         known=known,
         memory=settings.ANALYSIS_MEMORY,

@@ -28,6 +28,13 @@ import { ask, requestId, send } from "../server.js";
  */
 
 /**
+ * How far the end of a game is solved: the positions that are, and the part of the search for it that is done, from 0 to 1.
+ * @typedef {object} Solving
+ * @property {number} solved
+ * @property {number} part
+ */
+
+/**
  * `chances[n]` is the first player's chance to win after n plies, as far as that is known. `done` and
  * `total` count the plies of the review that is under way, `ply` those that the game has now.
  * @typedef {object} Report
@@ -35,6 +42,7 @@ import { ask, requestId, send } from "../server.js";
  * @property {Depth | null} depth
  * @property {number} done
  * @property {number} total
+ * @property {Solving | null} [solving] while the end of the game is solved, before any ply is looked at
  * @property {number} ply
  * @property {number[]} chances
  * @property {Judged[]} plies

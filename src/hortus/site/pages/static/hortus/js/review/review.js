@@ -1,6 +1,6 @@
 /** @import { Ply } from "../types.js" */
 /** @import { Explorer } from "./explorer.js" */
-/** @import { Depth, Report } from "./report.js" */
+/** @import { Depth, Report, Solving } from "./report.js" */
 import { make, need } from "../dom.js";
 import { Watch } from "../socket.js";
 import { say } from "../speech.js";
@@ -11,6 +11,21 @@ import { Rows } from "./rows.js";
 import { failed } from "./trouble.js";
 import { VerdictView, icon } from "./verdict.js";
 import { kindName, percent } from "./words.js";
+
+/** What is known while the end is solved. @param {Solving} solving */
+function solvingWords({ solved }) {
+  const words = ngettext(
+    "Solving the end of the game: {number} position so far",
+    "Solving the end of the game: {number} positions so far",
+    solved,
+  );
+  return format(words, { number: solved });
+}
+
+/** @param {Report} report */
+function lookedAt({ done, total }) {
+  return format(ngettext("{done} of {total} move looked at", "{done} of {total} moves looked at", total), { done, total });
+}
 
 /** The review of a game beside its board: chances, mistakes, and how far the computer is with it. */
 export class ReviewView {
@@ -108,12 +123,12 @@ export class ReviewView {
     progress.hidden = !going && report.status !== "failed";
     const bar = /** @type {HTMLProgressElement} */ (need("progress", progress));
     bar.hidden = !going;
-    bar.max = Math.max(1, report.total);
-    bar.value = report.done;
-    const words = { done: report.done, total: report.total };
+    const { solving } = report;
+    bar.max = solving ? 1 : Math.max(1, report.total);
+    bar.value = solving ? solving.part : report.done;
     need("#progress-words").textContent = {
       waiting: gettext("Waiting for the computer…"),
-      running: format(ngettext("{done} of {total} move looked at", "{done} of {total} moves looked at", report.total), words),
+      running: solving ? solvingWords(solving) : lookedAt(report),
       failed: gettext("The computer stumbled over this game. Please start the review again."),
       done: "",
       none: "",
