@@ -130,6 +130,17 @@ def test_games_from_a_position_of_their_own_are_no_openings(browser, count):
     assert count() == 1 and look(browser)["games"] == 0
 
 
+def test_an_uploaded_game_does_not_count(browser, other, count):
+    """Nobody knows who played it; and a study that is brought back is the game that was counted already."""
+    table = whole_game(browser)
+    count()
+    record = browser.get(f"/api/tables/{table['id']}/record").content
+    for reader in (browser, other):
+        assert reader.upload(record).status_code == 201
+    count()
+    assert look(browser)["games"] == 1 and Uncounted.objects.count() == 0
+
+
 def test_a_table_that_goes_takes_its_count_along(browser, count):
     table = whole_game(browser)
     count()

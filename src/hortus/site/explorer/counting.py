@@ -49,12 +49,14 @@ def table_saved(instance: Table, **_more: Any) -> None:
 
 
 def count(row: Uncounted, worker: str) -> None:
-    """Counts a table as it stands: a finished game from the game's own start, and nothing else."""
+    """Counts a table as it stands: a finished game that was opened here, from the game's own start, and
+    nothing else. A record that is uploaded may be of a game that was counted before, or of none."""
     with transaction.atomic():
         # Who changes a table holds it: a change that comes after this owes another count.
         table = Table.objects.select_for_update().get(pk=row.table_id)
         table.passages.all().delete()
-        if table.over and table.start is None:
+        opened_here = table.requests.filter(said__startswith="create ").exists()
+        if table.over and table.start is None and opened_here:
             Passage.objects.bulk_create(_passages(table))
         mine(row, worker).delete()
 
