@@ -43,10 +43,11 @@ def write_review(review: Review, worker: str, oversight: Oversight) -> None:
             due = monotonic() + EVERY
 
     def report(done: int, total: int, assessed: Assessed | None) -> None:
-        if assessed is not None and done > len(known):
-            oversight.keep()
-            if not oversight.is_set():
-                _keep(review, plies, assessed)
+        if assessed is None or done == len(known):
+            return  # the solving comes first, and tells that it has begun
+        oversight.keep()
+        if not oversight.is_set():
+            _keep(review, plies, assessed)
         telling.review(review.table.slug, told_of(review, "running", done))
 
     found = review_game(
