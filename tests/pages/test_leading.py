@@ -132,11 +132,20 @@ def test_the_bar_keeps_to_the_board_of_the_page(client: Client, post: Callable[.
     for address in (f"/tables/{slug}/", f"/tables/{slug}/review/", f"/studies/{study}/"):
         told = bar(client.get(address).text)
         assert (told["openings"], told["analysis"]) == (openings, analysis), address
+        assert told["rules"] == f"/rules/tanbo/?{asked}"
+    rules = client.get(f"/rules/tanbo/?{asked}").text
+    assert (bar(rules)["openings"], bar(rules)["analysis"]) == (openings, analysis)
+    assert f'class="button" href="{openings}"' in rules
     assert bar(client.get(analysis).text)["openings"] == openings
     assert bar(client.get(openings).text)["analysis"] == analysis
     assert f'href="{analysis}"'.replace("&", "&amp;") in client.get(analysis).text, "the page's own start"
     # What nobody chose is left out, and what cannot be is not carried on.
-    for address in ("/rules/tanbo/", "/?game=tanbo", "/analysis/?game=tanbo&option-size=2x2"):
+    for address in (
+        "/rules/tanbo/",
+        "/?game=tanbo",
+        "/analysis/?game=tanbo&option-size=2x2",
+        "/rules/tanbo/?option-size=2x2",
+    ):
         told = bar(client.get(address).text)
         assert told["openings"] == "/openings/tanbo/"
     told = bar(client.get("/rules/").text)

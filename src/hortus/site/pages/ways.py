@@ -68,8 +68,12 @@ def openings_address(
 ) -> str:
     """The opening explorer after some moves; ``source`` says which games count, empty: all."""
     asked = _asked(game, options, moves) | ({"source": source} if source else {})
-    page = reverse("openings", args=[game.id])
-    return f"{page}?{urlencode(asked)}" if asked else page
+    return _with(reverse("openings", args=[game.id]), asked)
+
+
+def rules_address(game: Game, options: Mapping[str, str]) -> str:
+    """The rules of a game, from which the bar leads on with the same options."""
+    return _with(reverse("rules", args=[game.id]), _asked(game, options))
 
 
 def analysis_address(
@@ -77,24 +81,30 @@ def analysis_address(
 ) -> str:
     """The analysis board after some moves from ``start``, a position string, or from the game's own start."""
     asked = {"game": game.id, **_asked(game, options, moves)} | ({"position": start} if start else {})
-    return f"{reverse('analysis')}?{urlencode(asked)}"
+    return _with(reverse("analysis"), asked)
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Where the bar at the head of a page leads to that is about one game: to its openings and its analysis
-    board, with the page's options."""
+    """Where the bar at the head of a page leads to that is about one game: to its rules, its openings and its
+    analysis board, with the page's options."""
 
+    rules: str
     openings: str
     analysis: str
 
 
 def bar(game: Game, options: Mapping[str, str] | None = None) -> Bar:
     """``options``: none for the game as it is usually played."""
-    return Bar(openings_address(game, options or {}), analysis_address(game, options or {}))
+    known = options or {}
+    return Bar(rules_address(game, known), openings_address(game, known), analysis_address(game, known))
 
 
-def _asked(game: Game, options: Mapping[str, str], moves: Iterable[str]) -> dict[str, str]:
+def _with(page: str, asked: Mapping[str, str]) -> str:
+    return f"{page}?{urlencode(asked)}" if asked else page
+
+
+def _asked(game: Game, options: Mapping[str, str], moves: Iterable[str] = ()) -> dict[str, str]:
     """The options that are not as usual, and the moves."""
     usual = {option.name: option.default for option in game.options}
     asked = {f"{OPTION}{name}": value for name, value in options.items() if usual.get(name) != value}

@@ -10,13 +10,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_GET
 
 from hortus import games, rulebook
-from hortus.core import Game
+from hortus.core import Game, HortusError
 from hortus.rulebook import Clause, Figure, RulebookError
-from hortus.site.pages.fitting import told_value, told_values
+from hortus.site.pages.fitting import fit, told_value, told_values
 from hortus.site.pages.newgame import name_of
 from hortus.site.pages.pictures import Picture, picture
 from hortus.site.pages.views.picture import addresses
-from hortus.site.pages.ways import bar
+from hortus.site.pages.ways import asked_options, bar
 from hortus.site.tables.words import language, translate
 
 
@@ -49,7 +49,7 @@ def rules_index(request: HttpRequest) -> HttpResponse:
 @require_GET
 def rules_page(request: HttpRequest, page: str) -> HttpResponse:
     """The rules of a game: all clauses that hold for it. A page that several games share can be had
-    as a whole, too."""
+    as a whole, too. ``option-NAME=`` are those of the board that the reader comes from."""
     if page in games.names():
         game = games.get(page)
         book = rulebook.load(game.rules, language())
@@ -64,12 +64,19 @@ def rules_page(request: HttpRequest, page: str) -> HttpResponse:
     context = {
         "book": book,
         "title": title,
-        "bar": bar(played[0]) if len(played) == 1 else None,
+        "bar": bar(played[0], _options(played[0], request)) if len(played) == 1 else None,
         "clauses": [_told(clause) for clause in clauses],
         "games": [_facts(game) for game in played],
         "kin": [_facts(game) for game in _all_games() if game.rules == book.page and game not in played],
     }
     return render(request, "pages/rules.html", context)
+
+
+def _options(game: Game, request: HttpRequest) -> dict[str, str]:
+    try:
+        return fit(game, asked_options(request))
+    except HortusError:
+        return {}  # the rules are what is asked for, and are there
 
 
 def _all_games() -> list[Game]:
