@@ -35,7 +35,7 @@ def test_other_pages_stand_in_a_row(reader: Reader, address: str) -> None:
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-@pytest.mark.parametrize("width", [320, 390, 768])
+@pytest.mark.parametrize("width", [320, 390, 768, 900])
 def test_on_a_phone_they_are_behind_a_button(visit: Callable[..., Reader], width: int, scripts: bool) -> None:
     how = {**PHONE, "viewport": {"width": width, "height": 700}, "java_script_enabled": scripts}
     page = visit(**how).page
@@ -56,6 +56,24 @@ def test_on_a_phone_they_are_behind_a_button(visit: Callable[..., Reader], width
     page.get_by_role("button", name="Pages").click()
     page.locator(".pages").get_by_role("link", name="Analysis").click()
     page.wait_for_url("**/analysis/?game=superbo")
+
+
+@pytest.mark.parametrize("width", [800, 1000])
+def test_what_the_page_is_of_is_told_in_full(visit: Callable[..., Reader], width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800}).page
+    page.goto("/openings/tanbo/")
+    assert page.locator(".crumb").evaluate("crumb => crumb.scrollWidth - crumb.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("width", [320, 800, 1000])
+def test_names_of_a_longer_language_have_room(visit: Callable[..., Reader], width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800}).page
+    for address in ADDRESSES:
+        page.goto(address)
+        page.locator(".pages a").evaluate_all(
+            "links => links.forEach(link => (link.textContent = 'Библиотека дебютов'))"
+        )
+        assert overflow(page) == 0, address
 
 
 @pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}])
