@@ -241,6 +241,8 @@ def test_a_study_is_kept_and_written_as_it_grows(exploring: Reader) -> None:
     reader.cell("f1").click()
     at(page, "4. f1")
     page.click('#marks button:text-is("??")')
+    share = page.get_by_role("button", name="Share")
+    assert share.evaluate("it => parseFloat(getComputedStyle(it).paddingInlineStart)") >= 8
     page.fill("#study-name", "Before the storm")
     expect(page.locator("#study-state")).to_have_text("Saved")
     page.reload()
