@@ -5,11 +5,14 @@ from __future__ import annotations
 from math import exp
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from hortus import games
+from hortus.core import HortusError
 from hortus.lab.ledger import read_games
+from hortus.lab.line import GameLine
 from hortus.lab.weights import Sample, fit, loss, regression, samples
 from terminal.running import Runner
 
@@ -52,6 +55,44 @@ def test_weights_of_a_match(hortus: Runner, tmp_path: Path) -> None:
     assert done.lines[0] == f"points {found.weights['points']:+.3f}"
     assert f"({positions} positions)" in done.lines[1]
     assert hortus("weigh", "f", "f").lines == done.lines  # each game counts once
+
+
+@pytest.mark.parametrize("found", [[float("nan")], [float("inf")], [1.0, 2.0], []])
+def test_odd_features_are_refused(monkeypatch: pytest.MonkeyPatch, found: list[float]) -> None:
+    line = made_line("tanbo", "0")
+    state = SimpleNamespace(weights=lambda: {"points": 1.0}, features=lambda: found)
+    position = SimpleNamespace(state=state)
+    position.play = lambda _action: position
+    game = SimpleNamespace(start=lambda **_options: position, name="Tanbo")
+    monkeypatch.setattr("hortus.lab.weights.games.get", lambda _name: game)
+    with pytest.raises(HortusError, match="Tanbo does not count a finite number for each of its features"):
+        fit([line])
+
+
+def test_draws_alone_tell_nothing() -> None:
+    with pytest.raises(HortusError, match="None of these games has a winner"):
+        fit([made_line("tanbo", "draw")])
+
+
+def made_line(game: str, result: str) -> GameLine:
+    """A game of one action."""
+    return GameLine(
+        game=game,
+        options={},
+        players=("a", "b"),
+        pair=0,
+        leg=0,
+        seed=1,
+        seeds=(1, 1),
+        opening=0,
+        actions=["a2"],
+        result=result,
+        rule=None,
+        moves=(1, 0),
+        seconds=(0, 0),
+        simulations=(0, 0),
+        simulations_per_s=(None, None),
+    )
 
 
 def test_what_cannot_be_weighed(hortus: Runner) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import exp, log
+from math import exp, isfinite, log
 
 from hortus import games
 from hortus.core import HortusError
@@ -39,11 +39,18 @@ class Fit:
 
 
 def samples(line: GameLine) -> Iterator[Sample]:
-    """The positions of a game that players chose and that were not its end."""
-    position = games.get(line.game).start(**line.options)
+    """The positions of a game that players chose and that were not its end. Raises HortusError."""
+    game = games.get(line.game)
+    position = game.start(**line.options)
+    number = len(position.state.weights())
     for ply, action in enumerate(line.actions):
         if ply >= line.opening:
-            yield Sample(position.state.features(), Points[line.result])
+            features = position.state.features()
+            if len(features) != number or not all(map(isfinite, features)):
+                raise HortusError(
+                    "{game} does not count a finite number for each of its features.", game=game.name
+                )
+            yield Sample(features, Points[line.result])
         position = position.play(action)
 
 
@@ -51,14 +58,18 @@ def fit(lines: Iterable[GameLine]) -> Fit:
     """The weights that games of one kind give. Raises HortusError."""
     names: tuple[str, ...] = ()
     found: list[Sample] = []
+    drawn = 0
     for line in lines:
         if line.result == "draw":
+            drawn += 1
             continue
         state = games.get(line.game).start(**line.options).state
         if not state.weights():
             raise HortusError("{game} counts no features.", game=games.get(line.game).name)
         names = tuple(state.weights())
         found += samples(line)
+    if drawn and not names:
+        raise HortusError("None of these games has a winner, and draws tell nothing.")
     if not found:
         raise HortusError("No position to learn from.")
     weights = regression(found)
