@@ -2,13 +2,14 @@
 
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
-from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
 from hortus.core.bits cimport mix
 from hortus.core.bridge import failure
+from hortus.core.clock cimport now
 from hortus.core.state cimport DRAW, FEATURES, ONGOING, Rng, State, Step, Trail, rng_below, rng_seed
 from hortus.search.amaf cimport Marks, credit, inherit
 from hortus.search.evaluation cimport Evaluation, judge, revise
+from hortus.search.seeking cimport Seeker
 from hortus.search.selection cimport select
 from hortus.search.solver cimport MAX_DISTANCE, back_up, settle
 from hortus.search.transpositions cimport Entry, Transpositions, clear, enter, find
@@ -22,15 +23,6 @@ cdef enum:
     MAX_TRAIL = 1024
     #: The part of the memory, one in so many, that the table of shared positions may take.
     TABLE_SHARE = 16
-    #: How far below the old root a new position is looked for, and how many nodes are looked at.
-    SEEK_DEPTH = 6
-    SEEK_NODES = 200_000
-
-
-cdef double now() noexcept nogil:
-    cdef timespec t
-    clock_gettime(CLOCK_MONOTONIC, &t)
-    return <double>t.tv_sec + 1e-9 * <double>t.tv_nsec
 
 
 cdef class Searcher:
@@ -43,7 +35,7 @@ cdef class Searcher:
 
     cdef Tree tree
     cdef State root, here, ahead
-    cdef list ladder
+    cdef Seeker seeker
     cdef uint64_t *actions
     cdef uint32_t[MAX_DEPTH + 1] path
     cdef Rng rng
@@ -58,8 +50,6 @@ cdef class Searcher:
     cdef Marks *marks
     cdef Worth worth
     cdef Evaluation evaluation
-    cdef int looks
-    cdef uint32_t found, found_below
     cdef uint64_t overlooked, salt
 
     def __cinit__(self, State state, size_t memory, settings):
@@ -99,7 +89,7 @@ cdef class Searcher:
         self.root = state.blank()
         self.here = state.blank()
         self.ahead = state.blank()
-        self.ladder = [state.blank()]
+        self.seeker = Seeker(state)
         self.root.assign(state)
         self.plant()
 
@@ -119,16 +109,14 @@ cdef class Searcher:
         either player; which ones, ``salt`` and the position settle. Nothing that was found so is kept.
         """
         cdef uint64_t key = state.key()
-        cdef bint kept = self.tree.used > 1 and not (self.overlooked or oversight) and self.seek(key)
-        cdef int chooser = self.tree.nodes[self.found_below].mover if kept else 0
-        kept = kept and tree_reroot(&self.tree, self.found, &self.known)
+        cdef bint kept = self.tree.used > 1 and not (self.overlooked or oversight) and (
+            self.seeker.seek(&self.tree, self.root, key))
+        kept = kept and tree_reroot(&self.tree, self.seeker.found, &self.known)
         self.root.assign(state)
         self.overlooked = <uint64_t>(oversight * 2.0 ** 64)
         self.salt = mix(salt, key)
         if not kept:
             self.plant()
-        elif chooser != self.tree.nodes[0].mover:
-            self.tree.nodes[0].total = self.tree.nodes[0].visits - self.tree.nodes[0].total
         rng_seed(&self.rng, seed ^ key)
         self.stopped = 0
         self.depth = 0
@@ -156,40 +144,6 @@ cdef class Searcher:
         root.mover = self.root.player()
         root.proof = ONGOING
         return 0
-
-    cdef bint seek(self, uint64_t key):
-        """Find a position at or below the root, the nearest first: ``found``, below ``found_below``."""
-        cdef int depth
-        self.looks = 0
-        (<State>self.ladder[0]).assign(self.root)
-        for depth in range(SEEK_DEPTH + 1):
-            if len(self.ladder) == depth:
-                self.ladder.append(self.root.blank())
-            if self.descend(0, 0, depth, key):
-                return True
-            if self.looks >= SEEK_NODES:
-                break
-        return False
-
-    cdef bint descend(self, uint32_t node, int level, int depth, uint64_t key):
-        cdef State at = <State>self.ladder[level], below
-        cdef uint32_t i, first = self.tree.nodes[node].first
-        if level == depth:
-            self.looks += 1
-            self.found = node
-            return at.key() == key
-        below = <State>self.ladder[level + 1]
-        for i in range(first, first + self.tree.nodes[node].children):
-            if self.looks >= SEEK_NODES:
-                return False
-            if level + 1 < depth and self.tree.nodes[i].first == 0:
-                continue
-            below.assign(at)
-            below.play(self.tree.nodes[i].action)
-            self.found_below = node
-            if self.descend(i, level + 1, depth, key):
-                return True
-        return False
 
     def run(self, uint64_t simulations, double seconds) -> int:
         """Make so many simulations, or fewer when the time is over, :meth:`stop` is called or the root
@@ -384,7 +338,7 @@ cdef class Searcher:
 
     def check(self) -> None:
         """Raise what rules written in Python have raised meanwhile."""
-        for state in (self.root, self.here, self.ahead, *self.ladder):
+        for state in (self.root, self.here, self.ahead, *self.seeker.ladder):
             error = failure(state)
             if error is not None:
                 raise error

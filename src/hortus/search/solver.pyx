@@ -41,7 +41,7 @@ cdef void back_up(Tree *tree, const uint32_t *path, int depth, int outcome) noex
     """Enter an outcome along the path, path[0] the root and path[depth] where the simulation left the
     tree. As far up as nodes become proven, what is proven takes the outcome's place; and who
     has a proven draw would have taken it instead of a loss."""
-    cdef int i, chooser
+    cdef int i
     cdef Node *node
     cdef bint proven = tree.nodes[path[depth]].proof != ONGOING
     for i in range(depth, -1, -1):
@@ -52,6 +52,6 @@ cdef void back_up(Tree *tree, const uint32_t *path, int depth, int outcome) noex
             outcome = node.proof
         elif node.safe and outcome == 1 - node.mover:
             outcome = DRAW
-        chooser = tree.nodes[path[i - 1]].mover if i else node.mover
         node.visits += 1
-        node.total += points(outcome, chooser)
+        if i:
+            node.total += points(outcome, tree.nodes[path[i - 1]].mover)

@@ -6,7 +6,7 @@ from hortus.search.transpositions cimport Transpositions
 
 cdef struct Node:
     uint64_t action     # that leads here
-    double total        # points of the player who took the action: 1 a win, 1/2 a draw
+    double total        # points of the player who took the action; the root's are nobody's
     uint32_t visits
     uint32_t amaf_visits  # simulations in which that player took the action here or later
     float amaf_total    # and their points
