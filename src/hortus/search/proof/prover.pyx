@@ -23,12 +23,13 @@ from cpython.ref cimport PyObject
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy
-from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
 from hortus.core.bits cimport scramble
 from hortus.core.bridge import failure
+from hortus.core.clock cimport now
 from hortus.core.errors import HortusError
 from hortus.core.state cimport DRAW, ONGOING, State
+from hortus.search.proof.numbers cimport Child, amend, among, answer, decide, reach, weigh
 from hortus.search.proof.table cimport (
     INFINITE, WAYS, Facts, Slot, Table, effort_of, find, keep, prefetch, table_close, table_open, take)
 
@@ -42,21 +43,6 @@ cdef enum:
 UNTOLD = INFINITE
 
 cdef double GLANCE = 0.1  # seconds between two looks at the world
-
-
-cdef struct Child:
-    uint64_t action
-    uint64_t plain  # key of the position
-    uint64_t key    # where the table has it
-    uint32_t pn, dn
-    uint32_t distance  # where pn is 0: actions to the end at most, by the proof that was found
-    uint8_t own     # the asker acts there
-
-
-cdef double now() noexcept nogil:
-    cdef timespec t
-    clock_gettime(CLOCK_MONOTONIC, &t)
-    return <double>t.tv_sec + 1e-9 * <double>t.tv_nsec
 
 
 cdef class Prover:
@@ -200,7 +186,6 @@ cdef class Prover:
 
     cdef void judge(self, Child *child, uint64_t past) noexcept nogil:
         """What is known of the position in ``ahead``, after a way with the mark ``past``."""
-        cdef Facts facts
         cdef int outcome = self.ahead.outcome()
         child.own = self.ahead.player() == self.asker
         child.plain = child.key = 0
@@ -243,31 +228,15 @@ cdef class Prover:
 
     cdef void enter(self, Child *child, uint64_t key, uint64_t nodes) noexcept nogil:
         cdef Facts facts
-        cdef int effort = effort_of(nodes)
-        if find(&self.table, key, &facts):
-            facts.effort = max(facts.effort, effort)
-        else:
-            facts.low, facts.high, facts.effort = 0, 2, effort
-        facts.own, facts.pn, facts.dn = child.own, child.pn, child.dn
-        if child.pn == 0:
-            facts.dn = min(child.distance, <uint32_t>INFINITE)
-            if child.own:
-                facts.low = 2
-            else:
-                facts.high = 0
-        elif child.dn == 0:
-            if child.own:
-                facts.high = min(facts.high, 1)
-            else:
-                facts.low = max(facts.low, 1)
+        cdef bint known = find(&self.table, key, &facts)
+        amend(&facts, known, child, effort_of(nodes))
         keep(&self.table, key, &facts)
 
     cdef int expand(self, int depth, Child *node, uint64_t past) noexcept nogil:
         """Lay out a node's children from ``top`` on, equal ones once; gives their number, or -1 where
         the search has to be broken off. Stops at the first that decides the node."""
-        cdef int n = (<State>self.rungs[depth]).legal(self.actions), i, j, count = 0
+        cdef int n = (<State>self.rungs[depth]).legal(self.actions), i, count = 0
         cdef Child *child
-        cdef bint known
         if self.top + n > self.room and not self.widen(n):
             return -1
         child = self.children + self.top
@@ -282,13 +251,7 @@ cdef class Prover:
                     decide(child, False)
                 elif not self.recall(child):
                     self.guess(child)
-            known = False
-            if child.plain and n <= COMPARED:
-                for j in range(count):
-                    if self.children[self.top + j].plain == child.plain:
-                        known = True
-                        break
-            if known:
+            if child.plain and n <= COMPARED and among(child.plain, self.children + self.top, count):
                 continue
             count += 1
             if (child.pn if node.own else child.dn) == 0:
@@ -432,64 +395,3 @@ cdef class Prover:
     def restore(self, uint64_t nodes, bint draws) -> None:
         """Go on counting where an earlier search left off."""
         self.nodes, self.draws = nodes, draws
-
-
-cdef inline void decide(Child *child, bint won) noexcept nogil:
-    child.pn = 0 if won else INFINITE
-    child.dn = INFINITE if won else 0
-
-
-cdef inline bint answer(Child *child, const Facts *facts) noexcept nogil:
-    """Does what is known answer the question?"""
-    if (facts.low == 2) if child.own else (facts.high == 0):
-        decide(child, True)
-        child.distance = facts.dn
-        return True
-    if (facts.high <= 1) if child.own else (facts.low >= 1):
-        decide(child, False)
-        return True
-    return False
-
-
-cdef inline uint32_t reach(const Child *children, int n, bint own, int best) noexcept nogil:
-    """Actions to the end of a position that is proven: by the child that proves it, or, where all have
-    to, by the farthest."""
-    cdef int i
-    cdef uint32_t distance = 0
-    if own:
-        distance = children[best].distance
-    else:
-        for i in range(n):
-            distance = max(distance, children[i].distance)
-    return min(distance + 1, <uint32_t>INFINITE)
-
-
-cdef inline int weigh(
-    const Child *children, int n, bint own, uint32_t *mine, uint32_t *theirs, uint32_t *second, uint32_t *rest
-) noexcept nogil:
-    """The child to search, where the player to act has the least to do; a node's numbers; the second
-    least; and by how much the node's other number is more than the child's."""
-    cdef int i, best = 0
-    cdef uint32_t a, b, open_ones = 0, largest = 0
-    cdef uint32_t least_b = INFINITE
-    mine[0] = second[0] = INFINITE
-    rest[0] = 0
-    for i in range(n):
-        a = children[i].pn if own else children[i].dn
-        b = children[i].dn if own else children[i].pn
-        if a == 0:
-            mine[0] = 0
-            theirs[0] = INFINITE
-            return i
-        open_ones += b > 0
-        largest = max(largest, b)
-        if a < mine[0] or (a == mine[0] and b < least_b):
-            second[0] = mine[0]
-            mine[0] = a
-            least_b = b
-            best = i
-        elif a < second[0]:
-            second[0] = a
-    rest[0] = open_ones - 1 if open_ones else 0
-    theirs[0] = min(largest + open_ones - 1, <uint32_t>(INFINITE - 1)) if open_ones else 0
-    return best
