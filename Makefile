@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export HORTUS_DATA ?= $(CURDIR)/data
 
-CORE := $(shell find src \( -name '*.pyx' -o -name '*.pxd' \)) setup.py pyproject.toml
+CORE := $(shell find src \( -name '*.pyx' -o -name '*.pxd' -o -name '*.pxi' \)) setup.py pyproject.toml
 
 .PHONY: run build dev test dist clean
 

@@ -1,6 +1,6 @@
 """Who may import whom: the contracts of pyproject.toml, for Python and for the compiled modules.
 
-import-linter does not read Cython, so what .pyx and .pxd files import is held to the same contracts
+import-linter does not read Cython, so what .pyx, .pxd and .pxi files import is held to the same contracts
 here. And no room outside the games knows any of them by name.
 """
 
@@ -19,6 +19,7 @@ SOURCE = ROOT / "src"
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
     "contracts"
 ]
+CYTHON = {".pyx", ".pxd", ".pxi"}
 IMPORT = re.compile(r"^\s*(?:from\s+(hortus[\w.]*)\s+c?import|c?import\s+(hortus[\w.]*))", re.MULTILINE)
 
 
@@ -33,7 +34,7 @@ def module_of(path):
 
 
 def compiled_imports():
-    for path in sorted([*SOURCE.rglob("*.pyx"), *SOURCE.rglob("*.pxd")]):
+    for path in sorted(path for path in SOURCE.rglob("*") if path.suffix in CYTHON):
         for match in IMPORT.finditer(path.read_text(encoding="utf-8")):
             yield module_of(path), match[1] or match[2]
 
@@ -130,7 +131,7 @@ def files_outside_games():
         room = path.relative_to(SOURCE / "hortus").parts[0]
         if room == "games" or (path.suffix == ".txt" and path.parent == PLAYED):
             continue
-        if path.suffix in {".py", ".pyi", ".pyx", ".pxd", ".html", ".js", ".css", ".txt"}:
+        if path.suffix in {".py", ".pyi", *CYTHON, ".html", ".js", ".css", ".txt"}:
             yield path
 
 
