@@ -16,6 +16,7 @@ from hortus.core.state import State
 from hortus.search.choice import UNKNOWN, Candidate, choose, merge
 from hortus.search.exact import NODE, Allowance, Exact
 from hortus.search.glimpse import Glimpse, foresee, glimpse, line, sum_up
+from hortus.search.pace import paced
 from hortus.search.searcher import Searcher
 from hortus.search.settings import Settings
 from hortus.search.thought import Progress, Thought
@@ -209,7 +210,7 @@ class Engine:
         shares, seconds = self._shares(simulations), inf if seconds is None else seconds
         chunk = max(shares[0] // CHUNKS, SMALLEST_CHUNK)
         glimpses = [glimpse(searcher) for searcher in self._searchers] if report else []
-        due = self._began + every
+        tell = paced(every, lambda: report and report(self._progress(glimpses)), due=self._began + every)
 
         def work(index: int) -> None:
             searcher = self._searchers[index]
@@ -226,12 +227,6 @@ class Engine:
                     tell()
             if simulations is None:
                 self.stop()
-
-        def tell() -> None:
-            nonlocal due
-            if report and monotonic() >= due:
-                report(self._progress(glimpses))
-                due = monotonic() + every
 
         if self.threads == 1:
             work(0)

@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, fields
 from functools import wraps
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import click
@@ -21,6 +20,7 @@ from hortus.lab.arbiter import Contest
 from hortus.lab.budget import Budget, read_seconds
 from hortus.lab.ledger import Ledger, first_row
 from hortus.lab.running import Plan, run
+from hortus.search.pace import paced
 from hortus.terminal.arguments import game_options, named_game
 from hortus.terminal.words import _
 
@@ -167,17 +167,14 @@ def play(plan: Plan, ledger: Ledger, processes: int, line: Callable[[], str]) ->
     showing: AbstractContextManager[Status | None] = (
         console.status("") if console.is_terminal else nullcontext()
     )
-    due = 0.0
     try:
         with showing as status:
 
             def tell() -> None:
-                nonlocal due
-                if status is not None and monotonic() >= due:
+                if status is not None:
                     status.update(line())
-                    due = monotonic() + EVERY
 
-            run(plan, ledger, processes, tell)
+            run(plan, ledger, processes, paced(EVERY, tell, due=0.0))
     except KeyboardInterrupt:
         return False
     return True

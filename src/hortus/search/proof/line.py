@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from hortus.core.errors import HortusError
 from hortus.core.state import State
+from hortus.search.pace import paced
 from hortus.search.proof.solving import DRAW, MOST, Solver
 
 #: Positions that are searched for each way on in the first round, where the table has lost which is right.
@@ -108,16 +109,11 @@ class _Walk:
         self.look: Callable[[], object] = lambda: None
 
     def watch(self, report: Report, every: float) -> None:
-        due = self.began + every
+        def tell() -> None:
+            nodes, seconds = self.solver.prover.nodes - self.before, monotonic() - self.began
+            report(LineProgress(len(self.line), nodes, seconds))
 
-        def look() -> None:
-            nonlocal due
-            now = monotonic()
-            if now >= due:
-                due = now + every
-                report(LineProgress(len(self.line), self.solver.prover.nodes - self.before, now - self.began))
-
-        self.look = look
+        self.look = paced(every, tell)
 
     def step(self, here: State) -> Way:
         """An action that keeps the value, and the position after it. All others are seen not to be better.

@@ -9,6 +9,7 @@ from time import monotonic
 
 from hortus.core.errors import HortusError
 from hortus.core.state import State
+from hortus.search.pace import paced
 from hortus.search.proof.prover import Prover
 
 DRAW = 2
@@ -74,19 +75,13 @@ class Solver:
         if state.result is not None:
             raise HortusError("The game is over.")
         self._over = False
-        began, before, limit = (
-            monotonic(),
-            self.seconds,
-            self.prover.nodes + (MOST if nodes is None else nodes),
-        )
-        due = began + every
+        began, before = monotonic(), self.seconds
+        limit = self.prover.nodes + (MOST if nodes is None else nodes)
+        tell = paced(every, lambda: report and report(self.progress(asker)))
 
         def watch() -> None:
-            nonlocal due
             self.seconds = before + monotonic() - began
-            if report and monotonic() >= due:
-                report(self.progress(asker))
-                due = monotonic() + every
+            tell()
 
         for asker in (state.to_move, 1 - state.to_move):
             self.prover.ask(state, asker)
