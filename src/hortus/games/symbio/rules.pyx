@@ -15,7 +15,7 @@ positions within one run of capturing turns can be equal. ``past`` holds these, 
 a turn without capture.
 """
 
-from libc.stdint cimport int8_t, uint8_t, uint64_t
+from libc.stdint cimport uint64_t
 from libc.stdlib cimport abort, free, realloc
 from libc.string cimport memcpy
 

@@ -11,7 +11,7 @@ chain the stones of a root.
 """
 
 from libc.math cimport log
-from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from hortus.core.bits cimport lowest, mix, popcount, scramble, select
