@@ -10,6 +10,7 @@ from django.test import Client
 
 from hortus import games, rulebook
 from hortus.drawing import THEMES
+from hortus.rulebook import shelf
 from hortus.site.tables.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -121,3 +122,16 @@ def test_a_figure_is_played_on_and_nothing_is_kept(client: Client) -> None:
 def test_positions_that_cannot_be_are_told(client: Client, wish: dict[str, str], status: int) -> None:
     told = ask(client, **wish)
     assert told["status"] == status and told["detail"]
+
+
+def test_a_game_that_brings_no_page_of_rules(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelved = shelf._shelf()
+    less = {**shelved, "en": {page: file for page, file in shelved["en"].items() if page != "tanbo"}}
+    monkeypatch.setattr(shelf, "_shelf", lambda: less)
+    answer = client.get("/rules/tanbo/")
+    assert answer.status_code == 200 and "This game brings no page of rules." in answer.text
+    assert "Choices in Tanbo" in answer.text and client.get("/rules/").status_code == 200
+    url = client.post("/new/", {"game": "tanbo", "opponent": "me", "request_id": "x"}).url
+    assert client.get(url).status_code == 200
+    verdict = client.get(f"/api{url}judge", {"action": "zz9"}).json()
+    assert verdict["sentence"] == "not a point (TAN-1)"

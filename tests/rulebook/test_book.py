@@ -46,6 +46,10 @@ def test_a_ruling_has_evidence():
         ({"clauses": {"MAD-1": {"title": "", "text": ""}}}, "no clause shows the figures a"),
         ({"figures": {"a": {"caption": ""}}}, "figure a: position is missing"),
         ({"titel": ""}, "titel is not known"),
+        ({"reasons": {"taken": "{point"}}, "madeup, taken: expected '}'"),
+        ({"reasons": {"taken": "{}"}}, r"madeup, taken: \{\} is no name"),
+        ({"reasons": {"taken": "{point.x}"}}, r"taken: \{point\.x\} is no name"),
+        ({"reasons": {"taken": "{point:d}"}}, r"taken: \{point\} is no name"),
     ],
 )
 def test_data_that_is_not_as_it_should_be_is_named(changes, said):

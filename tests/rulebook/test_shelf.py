@@ -1,6 +1,7 @@
 """Finding a page of rules, and languages that have only some of it."""
 
 import textwrap
+from importlib.metadata import EntryPoint
 
 import pytest
 
@@ -87,3 +88,45 @@ def test_a_translation_of_what_there_is_not_is_an_error(other_language, text, sa
     other_language("tanbo", text)
     with pytest.raises(rulebook.RulebookError, match=said):
         rulebook.load("tanbo", "xx")
+
+
+def test_people_are_told_the_reason_whatever_a_page_lacks():
+    params = {"owner": "White", "point": "d4"}
+    assert rulebook.tell("tanbo", "TAN-3", "occupied", params) == rulebook.explain(
+        "tanbo", "TAN-3", "occupied", params
+    )
+    assert rulebook.tell("tanbo", "TAN-3", "no_such_{reason}", {}) == "no such {reason} (TAN-3)"
+    assert rulebook.tell("tanbo", None, "occupied", {}) == "occupied"
+    over = rulebook.explain("tanbo", "CHS-1", "game_over", {})
+    assert rulebook.tell("chess", "CHS-1", "game_over", {}) == over
+    assert rulebook.tell("chess", "CHS-2", "in_check", {"king": "e1"}, "es") == "in check (CHS-2)"
+
+
+@pytest.fixture
+def elsewhere(tmp_path, monkeypatch):
+    """A package that brings pages along."""
+    package = tmp_path / "brought_pages"
+    (package / "en").mkdir(parents=True)
+    (package / "notes").mkdir()
+    (package / "notes" / "read.me").touch()
+    (package / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    points = [EntryPoint(name, f"{name}_pages", shelf.GROUP) for name in ("brought", "missing")]
+    monkeypatch.setattr(shelf, "entry_points", lambda group: points if group == shelf.GROUP else [])
+    shelf._shelf.cache_clear()
+    shelf._load.cache_clear()
+    yield package
+    shelf._shelf.cache_clear()
+    shelf._load.cache_clear()
+
+
+def test_pages_are_brought_along_and_replace_none_of_ours(elsewhere, caplog):
+    languages = rulebook.languages()
+    shelf._shelf.cache_clear()
+    for page in ("draughts", "tanbo"):
+        text = f'title = "Brought {page}"\n[clauses.DRA-1]\ntitle = "Aim"\ntext = "Win."\n'
+        (elsewhere / "en" / f"{page}.toml").write_text(text)
+    assert rulebook.load("draughts").title == "Brought draughts"
+    assert rulebook.load("tanbo").title == "Tanbo"
+    assert rulebook.languages() == languages
+    assert "missing_pages cannot be found" in caplog.text

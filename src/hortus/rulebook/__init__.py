@@ -6,7 +6,7 @@ nothing of the rest of Hortus: positions in figures are text, and reasons are co
 
 from hortus.rulebook.book import Clause, Figure, Rulebook, RulebookError
 from hortus.rulebook.measured import Length, length_of
-from hortus.rulebook.shelf import explain, languages, load, pages
+from hortus.rulebook.shelf import explain, languages, load, pages, tell
 
 __all__ = [
     "Clause",
@@ -19,4 +19,5 @@ __all__ = [
     "length_of",
     "load",
     "pages",
+    "tell",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from string import Formatter
 from typing import Any
 
 #: Parameters whose values are players' names: English words that are translated like any other.
@@ -132,6 +133,8 @@ def make(page: str, language: str, data: Mapping[str, Any], common: Mapping[str,
     shown = {figure.id for clause in clauses for figure in clause.figures}
     if unused := figures.keys() - shown:
         raise RulebookError(f"{where}: no clause shows the figures {', '.join(sorted(unused))}")
+    for reason, sentence in data.get("reasons", {}).items():
+        _check_sentence(f"{where}, {reason}", sentence)
     return Rulebook(
         page,
         language,
@@ -186,3 +189,14 @@ def _check(where: str, given: Mapping[str, Any], needs: set[str], may: set[str])
         raise RulebookError(f"{where}: {', '.join(sorted(missing))} is missing")
     if unknown := given.keys() - needs - may:
         raise RulebookError(f"{where}: {', '.join(sorted(unknown))} is not known here")
+
+
+def _check_sentence(where: str, sentence: object) -> None:
+    """A sentence is text in which bare names stand in braces."""
+    try:
+        parts = list(Formatter().parse(str(sentence)))
+    except ValueError as error:
+        raise RulebookError(f"{where}: {error}") from None
+    for _text, name, form, kind in parts:
+        if name is not None and (not name.isidentifier() or form or kind):
+            raise RulebookError(f"{where}: {{{name}}} is no name of a parameter")

@@ -2,13 +2,18 @@
 
 English is complete. Another language's file holds what has been translated, under the same keys,
 and English stands in for the rest: positions and figures are told once, in the English file.
+
+Games from elsewhere bring their pages along: an entry point in the group ``hortus.rulebook`` names a
+package with the same folders.
 """
 
 from __future__ import annotations
 
+import logging
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from string import Formatter
@@ -19,19 +24,40 @@ from hortus.rulebook.book import Rulebook, RulebookError, make
 ENGLISH = "en"
 #: The file of what all pages share: the sentences for reasons that are no game's own.
 COMMON = "common"
+#: The entry points of packages that bring pages.
+GROUP = "hortus.rulebook"
+
+logger = logging.getLogger(__name__)
 
 
 @cache
 def _shelf() -> dict[str, dict[str, Traversable]]:
     """The files by language and page. A language or page that is asked for is looked up here and
-    never made a path of."""
-    return {
-        folder.name: {
-            file.name.removesuffix(".toml"): file for file in folder.iterdir() if file.name.endswith(".toml")
-        }
-        for folder in files(__package__).iterdir()
-        if folder.is_dir() and not folder.name.startswith("_")
-    }
+    never made a path of. Of two files for one page the first counts, so that nobody replaces ours."""
+    found: dict[str, dict[str, Traversable]] = {}
+    for package in (__package__, *_others()):
+        try:
+            brought = list(_files_of(package))
+        except Exception as error:  # whatever ails one package, the pages of the others can be read
+            logger.warning("The pages of rules in %s cannot be found: %s", package, error)
+            continue
+        for language, file in brought:
+            found.setdefault(language, {}).setdefault(file.name.removesuffix(".toml"), file)
+    return found
+
+
+def _others() -> list[str]:
+    """The packages from elsewhere that bring pages."""
+    return sorted({point.module for point in entry_points(group=GROUP)})
+
+
+def _files_of(package: str) -> Iterator[tuple[str, Traversable]]:
+    """The pages in a package, each with its language."""
+    for folder in files(package).iterdir():
+        if folder.is_dir() and not folder.name.startswith("_"):
+            for file in folder.iterdir():
+                if file.name.endswith(".toml"):
+                    yield folder.name, file
 
 
 def languages() -> list[str]:
@@ -69,6 +95,27 @@ def explain(
     RulebookError where the page has no sentence for the reason.
     """
     return load(page, language).explain(rule, reason, params, translate=translate)
+
+
+def tell(
+    page: str,
+    rule: str | None,
+    reason: str,
+    params: Mapping[str, object],
+    language: str = ENGLISH,
+    *,
+    translate: Callable[[str], str] = str,
+) -> str:
+    """The sentence of ``explain``, whatever a game from elsewhere brings along: without its page, or a
+    sentence there, those that all pages share, and else the words of the reason's code."""
+    try:
+        return explain(page, rule, reason, params, language, translate=translate)
+    except RulebookError:
+        common = _merged(COMMON, _nearest(language))
+        words = reason.replace("_", " ").replace("{", "{{").replace("}", "}}")
+        shared = {**common, "reasons": {reason: words, **common["reasons"]}}
+        book = make(page, language, {"title": page, "clauses": {}}, shared)
+        return book.explain(rule, reason, params, translate=translate)
 
 
 def _nearest(language: str) -> str:

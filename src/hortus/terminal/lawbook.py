@@ -9,7 +9,7 @@ import click
 from hortus import games
 from hortus.core import ChoiceOption, Game, HortusError, Option, Result, Verdict
 from hortus.drawing import ascii_board
-from hortus.rulebook import Clause, Figure, explain, load
+from hortus.rulebook import Clause, Figure, Rulebook, RulebookError, load, pages, tell
 from hortus.terminal.words import _, language
 
 WIDTH = 78
@@ -17,17 +17,30 @@ WIDTH = 78
 
 def reason(game: Game, said: Verdict | Result) -> str:
     """Why an action is illegal, or how a game ended, with the id of the rule."""
-    return explain(game.rules, said.rule, str(said.reason), said.params, language(), translate=_)
+    return tell(game.rules, said.rule, str(said.reason), said.params, language(), translate=_)
 
 
 def due(game: Game, task: str, params: Mapping[str, object]) -> str:
     """What is to be done now, in a turn of several actions."""
-    return explain(game.rules, None, task, params, language(), translate=_)
+    return tell(game.rules, None, task, params, language(), translate=_)
+
+
+def _book(game: Game) -> Rulebook:
+    """The page of a game's rules. Raises HortusError where a game from elsewhere brings none, or one that
+    is not as it should be."""
+    try:
+        return load(game.rules, language())
+    except RulebookError as error:
+        if game.rules not in pages():
+            raise HortusError("{game} brings no page of rules to read.", game=game.name) from None
+        raise HortusError(
+            "The page of rules of {game} cannot be read: {reason}.", game=game.name, reason=error
+        ) from None
 
 
 def page_text(game: Game) -> str:
-    """All rules that hold for a game, with their figures, and its options."""
-    book = load(game.rules, language())
+    """All rules that hold for a game, with their figures, and its options. Raises HortusError."""
+    book = _book(game)
     title = game.names.get(language().split("_")[0], game.name)
     clauses = "\n\n".join(map(_whole, book.of(game.id)))
     head = click.style(_("Options"), bold=True)
@@ -52,7 +65,7 @@ def option_text(option: Option) -> str:
 
 def clause_text(game: Game, rule: str) -> str:
     """One rule with its figures. Raises HortusError, which lists the rules that there are."""
-    clauses = load(game.rules, language()).of(game.id)
+    clauses = _book(game).of(game.id)
     wanted = rule.strip().casefold()
     for clause in clauses:
         if wanted in (clause.id.casefold(), clause.id.casefold().rpartition("-")[2]):

@@ -42,7 +42,7 @@ def sentence(error: HortusError) -> str:
 
 def explain(game: Game, rule: str | None, reason: str, params: Mapping[str, object]) -> str:
     """Why an action is illegal, or how a game ended, with the id of the rule."""
-    return rulebook.explain(game.rules, rule, reason, params, language(), translate=translate)
+    return rulebook.tell(game.rules, rule, reason, params, language(), translate=translate)
 
 
 def link(game: Game, rule: str | None) -> str | None:

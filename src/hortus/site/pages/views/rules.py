@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,13 +12,15 @@ from django.views.decorators.http import require_GET
 
 from hortus import games, rulebook
 from hortus.core import Game, HortusError
-from hortus.rulebook import Clause, Figure, RulebookError
+from hortus.rulebook import Clause, Figure, Rulebook, RulebookError
 from hortus.site.pages.fitting import fit, told_value, told_values
 from hortus.site.pages.newgame import name_of
 from hortus.site.pages.pictures import Picture, picture
 from hortus.site.pages.views.picture import addresses
 from hortus.site.pages.ways import asked_options, bar
 from hortus.site.tables.words import language, translate
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,9 @@ def rules_page(request: HttpRequest, page: str) -> HttpResponse:
     as a whole, too. ``option-NAME=`` are those of the board that the reader comes from."""
     if page in games.names():
         game = games.get(page)
-        book = rulebook.load(game.rules, language())
-        title, clauses, played = name_of(game), book.of(game.id), [game]
+        book = _book(game)
+        title, clauses, played = name_of(game), book.of(game.id) if book else (), [game]
+        page = game.rules
     else:
         try:
             book = rulebook.load(page, language())
@@ -67,9 +71,18 @@ def rules_page(request: HttpRequest, page: str) -> HttpResponse:
         "bar": bar(played[0], _options(played[0], request)) if len(played) == 1 else None,
         "clauses": [_told(clause) for clause in clauses],
         "games": [_facts(game) for game in played],
-        "kin": [_facts(game) for game in _all_games() if game.rules == book.page and game not in played],
+        "kin": [_facts(game) for game in _all_games() if game.rules == page and game not in played],
     }
     return render(request, "pages/rules.html", context)
+
+
+def _book(game: Game) -> Rulebook | None:
+    """The page of a game's rules; ``None`` where a game from elsewhere brings none that can be read."""
+    try:
+        return rulebook.load(game.rules, language())
+    except RulebookError as error:
+        logger.warning("The rules of %s cannot be shown: %s", game.id, error)
+        return None
 
 
 def _options(game: Game, request: HttpRequest) -> dict[str, str]:

@@ -1,0 +1,80 @@
+"""Games that are installed beside Hortus, whatever they bring along."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from terminal.plugin import PAGE, install
+from terminal.running import Runner
+
+
+def test_a_game_from_elsewhere_brings_its_page(hortus: Runner, tmp_path: Path) -> None:
+    here = install(tmp_path / "site", PAGE)
+    done = hortus("rules", "doubles", **here)
+    assert done.code == 0 and "DBL-1  A turn" in done.lines and "  The heap." in done.lines
+    assert hortus("rules", "doubles", "1", **here).lines[0] == "DBL-1  A turn"
+    done = hortus("play", "doubles", "--side", "both", typed="7\nquit\n", **here)
+    assert "One or two can be taken, and nothing else. (DBL-1)" in done.out + done.err
+    assert hortus("rules", "tanbo", "TAN-1", **here).code == 0
+
+
+def test_a_game_without_a_page_says_so(hortus: Runner, tmp_path: Path) -> None:
+    here = install(tmp_path / "site")
+    for rule in ([], ["DBL-1"]):
+        done = hortus("rules", "doubles", *rule, **here)
+        assert (done.code, done.out) == (1, "")
+        assert done.err == "hortus: Doubles brings no page of rules to read.\n"
+
+
+def test_a_game_without_a_page_is_played_all_the_same(hortus: Runner, tmp_path: Path) -> None:
+    here = install(tmp_path / "site")
+    done = hortus("play", "doubles", "--side", "both", typed="7\nwhy 8\nrules\nrules 1\nquit\n", **here)
+    told = done.out + done.err
+    assert done.code == 0 and told.count("no number (DBL-1)") == 2
+    assert told.count("Doubles brings no page of rules to read.") == 2
+    done = hortus("play", "doubles", "-o", "heap=2", "--side", "both", typed="2\n", **here)
+    assert done.code == 0 and "taken (DBL-2)" in done.out
+    for command in (
+        ("games",),
+        ("draw", "doubles"),
+        ("perft", "doubles", "--depth", "2"),
+        ("solve", "doubles", "-o", "heap=5"),
+        ("bench", "playouts", "doubles", "--seconds", "0.01"),
+        ("play", "doubles", "--side", "none", "--level", "1", "-o", "heap=3"),
+        ("match", "random", "random", "--game", "doubles", "--games", "2", "--openings", "0"),
+    ):
+        done = hortus(*command, **here)
+        assert (done.code, done.err) == (0, ""), (command, done)
+    done = hortus("draw", "doubles", "--moves", "7", **here)
+    assert done.code == 1 and "no number (DBL-1)" in done.err
+
+
+@pytest.mark.parametrize(
+    ("page", "complaint"),
+    [
+        ("title = ", "Invalid value"),
+        ('title = "Doubles"', "clauses is missing"),
+        (PAGE.replace("{winner}", "{winner"), "taken: expected '}'"),
+        (PAGE.replace("{winner}", "{}"), "taken: {} is no name of a parameter"),
+        (PAGE.replace('"9 0"', '"nothing"'), "A heap is a number and a player"),
+    ],
+)
+def test_a_page_that_is_not_as_it_should_be(
+    hortus: Runner, tmp_path: Path, page: str, complaint: str
+) -> None:
+    here = install(tmp_path / "site", page)
+    done = hortus("rules", "doubles", **here)
+    assert (done.code, done.out) == (1, "") and complaint in done.err and done.err.count("\n") == 1
+    assert hortus("play", "doubles", "--side", "both", typed="7\nquit\n", **here).code == 0
+
+
+def test_pages_that_are_not_there_keep_nobody_from_the_others(hortus: Runner, tmp_path: Path) -> None:
+    here = install(tmp_path / "site", PAGE)
+    (tmp_path / "site" / "heaps" / "rulebook" / "en" / "doubles.toml").unlink()
+    (tmp_path / "site" / "heaps" / "rulebook" / "en").rmdir()
+    (tmp_path / "site" / "heaps" / "rulebook").rmdir()
+    done = hortus("rules", "tanbo", "TAN-1", **here)
+    assert done.code == 0 and "heaps.rulebook" in done.err
+    assert "brings no page of rules" in hortus("rules", "doubles", **here).err
