@@ -2,9 +2,13 @@ import { need } from "./dom.js";
 
 /**
  * Binds what the page's buttons do: each names its deed in `data-do`, wherever in the page it comes to be.
+ * Those that do nothing without scripts come disabled from the server; from now on they can be pressed.
  * @param {Record<string, () => void>} deeds
  */
 export function bindDeeds(deeds) {
+  for (const button of document.querySelectorAll("button[type=button][data-do]:disabled")) {
+    if ((button.getAttribute("data-do") ?? "") in deeds) button.removeAttribute("disabled");
+  }
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("[data-do]") : null;
     const deed = deeds[button?.getAttribute("data-do") ?? ""];

@@ -17,6 +17,7 @@ export class Annotator {
     this.comment = /** @type {HTMLTextAreaElement} */ (need("#comment"));
     this.marks = MARKS.map((mark) => this.#button(mark));
     need("#marks").append(...this.marks);
+    this.comment.disabled = false;
     this.comment.addEventListener("input", () => this.#write());
     explorer.addEventListener("place", () => this.#show());
     explorer.addEventListener("grown", () => this.#enable());
