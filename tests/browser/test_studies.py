@@ -24,8 +24,10 @@ def keep(reader: Reader) -> Page:
     at(page, "3. d7")
     page.fill("#comment", "Quieter.")
     page.click("text=Keep this as a study")
-    page.wait_for_url("**/studies/**")
+    page.wait_for_url("**/studies/*/?ply=2&line=d7")
     reader.wait_ready()
+    # It opens at the move at which it was kept.
+    at(page, "3. d7")
     return page
 
 
@@ -33,8 +35,8 @@ def test_a_study_is_kept_and_written_as_it_grows(exploring: Reader) -> None:
     reader = exploring
     page = keep(reader)
     assert page.locator("#moves .remark").all_inner_texts() == ["Quieter."]
-    move(page, "3d7").click()
-    at(page, "3. d7")
+    expect(page.locator(".crumb")).to_have_text("Tanbo 7x7")
+    expect(page.locator("#chances")).to_be_hidden()
     reader.cell("f1").click()
     at(page, "4. f1")
     page.click('#marks button:text-is("??")')
@@ -44,8 +46,10 @@ def test_a_study_is_kept_and_written_as_it_grows(exploring: Reader) -> None:
     expect(page.locator("#study-state")).to_have_text("Saved")
     page.reload()
     reader.wait_ready()
+    at(page, "4. f1??")
     assert page.locator(".branch .action").all_inner_texts() == ["d7", "f1"]
     expect(page.locator(".branch button", has_text="4f1")).to_contain_text("??")
+    expect(page.locator(".crumb")).to_have_text("Tanbo 7x7 Before the storm")
     assert page.input_value("#study-name") == "Before the storm"
     page.click(".crumb a")
     page.wait_for_url("**/review/")

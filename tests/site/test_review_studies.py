@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 
@@ -260,6 +261,56 @@ def test_a_review_is_written_into_it(browser, analyse, monkeypatch):
     tree = make(browser, table=slug, reviewed=True)["tree"]
     assert all("chance" in note or "proven" in note for note in tree["notes"])
     assert len(tree["notes"]) == browser.table(slug)["ply"] + 1
+
+
+def reviewed_game(browser, analyse, monkeypatch):
+    """A table at which two actions were played, both reviewed, and one more that was not."""
+    monkeypatch.setattr(Review, "SIMULATIONS", {"quick": 30, "normal": 40, "deep": 80})
+    slug = browser.open("me", "me")["id"]
+    browser.play_some(slug, 2)
+    assert browser.post(f"/api/tables/{slug}/review", depth="quick", request_id="r").status_code == 202
+    assert analyse()
+    browser.play_some(slug, 1)
+    return slug
+
+
+def test_a_review_is_written_beside_what_was_tried(browser, analyse, monkeypatch):
+    slug = reviewed_game(browser, analyse, monkeypatch)
+    tree = tree_for(browser, {"table": slug, "plies": [p["action"] for p in browser.table(slug)["plies"]]})
+    kept = make(browser, table=slug, reviewed=True, tree=tree)["tree"]
+    assert [note["ply"] for note in kept["notes"]] == [0, 1, 2]
+    assert all("chance" in note or "proven" in note for note in kept["notes"])
+    said = kept["notes"][1]
+    assert said["comment"].startswith("So begins many a game.") and said["mark"] == "!"
+    assert tree["variations"][0] in kept["variations"]
+
+
+def test_the_review_of_a_running_game_is_not_for_others(browser, other, analyse, monkeypatch):
+    slug = reviewed_game(browser, analyse, monkeypatch)
+    make(other, status=403, table=slug, reviewed=True)
+    assert make(other, table=slug)["tree"] == {"notes": [], "variations": []}
+
+
+def shown(browser, study, address=""):
+    answer = browser.client.get(f"/studies/{study['id']}/{address}")
+    assert answer.status_code == 200
+    known = re.search(r'<script id="explore-data" type="application/json">(.*?)</script>', answer.text)
+    found = json.loads(known[1])
+    return found["at"], found["line"], found["frame"]["ply"]
+
+
+def test_the_address_says_what_is_looked_at(browser):
+    study = of_table(browser)
+    tree = tree_for(browser, study)
+    study = put(browser, study, tree=tree).json()
+    action = tree["variations"][0]["action"]
+    assert shown(browser, study) == (0, [], 0)
+    assert shown(browser, study, "?ply=2") == (2, [], 2)
+    assert shown(browser, study, f"?ply=1&line={action}") == (1, [action], 2)
+    # What is not there is left out.
+    assert shown(browser, study, "?ply=99&line=z9") == (2, [], 2)
+    assert shown(browser, study, f"?ply=1&line={action}+z9+{action}") == (1, [action], 2)
+    assert shown(browser, study, f"?line={study['plies'][0]}") == (1, [], 1)
 
 
 def test_the_file_is_a_record_for_every_reader(browser):

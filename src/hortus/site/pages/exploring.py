@@ -20,7 +20,8 @@ EXPLORING = [*SHEETS, "hortus/css/review.css", "hortus/css/graph.css", "hortus/c
 @dataclass(frozen=True, slots=True)
 class Explored:
     """Moves that are looked at: ``plies`` from the beginning that ``options`` and ``start`` (``None``:
-    the game's own start) name, of which ``at`` led to ``position`` with its ``frame``."""
+    the game's own start) name, of which ``at`` and then the ``line`` that branches off there led to
+    ``position`` with its ``frame``."""
 
     game: Game
     options: Mapping[str, str]
@@ -29,6 +30,7 @@ class Explored:
     frame: FrameOut
     plies: Sequence[PlyOut] = ()
     at: int = 0
+    line: Sequence[PlyOut] = ()
     more: Mapping[str, Any] = field(default_factory=dict)
 
     def context(self, asker: str | None = None) -> dict[str, Any]:
@@ -41,7 +43,7 @@ class Explored:
             "board": picture_of(self.frame.svg, self.position.scene().style),
             "size": told_options(self.game, self.options),
             "at": self.at,
-            "move": self.plies[self.at - 1] if self.at else None,
+            "move": self._way[-1] if self._way else None,
             "hrefs": [(ply, f"?ply={ply.number}") for ply in self.plies],
             "openings": openings,
             "bar": bar(self.game, self.options),
@@ -60,14 +62,19 @@ class Explored:
                 "names": names,
                 "plies": [ply.model_dump() for ply in self.plies],
                 "at": self.at,
+                "line": [ply.action for ply in self.line],
                 "openings": openings.games if openings else 0,
                 "frame": self.frame.model_dump(mode="json"),
                 **self.more,
             },
         }
 
+    @property
+    def _way(self) -> list[PlyOut]:
+        return [*self.plies[: self.at], *self.line]
+
     def _openings(self, asker: str) -> Lead | None:
         if self.start is not None:
             return None
-        moves = [ply.action for ply in self.plies[: self.at]]
+        moves = [ply.action for ply in self._way]
         return to_openings(self.game, self.options, moves, asker)

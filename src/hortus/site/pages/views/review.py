@@ -70,7 +70,7 @@ def _page(request: HttpRequest, table: Table, trouble: str = "", status: int = 2
         make_frame(position_after(table, plies, at), plies[at - 1] if at else None, at),
         told.plies,
         at,
-        {
+        more={
             "table": table.slug,
             "report": report and report.model_dump(mode="json"),
             "study": None,

@@ -12,7 +12,7 @@ from hortus.core import HortusError
 from hortus.records import Ending, GameRecord, Player, Ply
 from hortus.records.reading import built
 from hortus.site.review.models import Review, Study, new_slug
-from hortus.site.review.rated import guard
+from hortus.site.review.rated import guard, may_analyse
 from hortus.site.review.refusals import StudyChanged, no_study, rated
 from hortus.site.review.schemas import ChangedStudy, NewStudy
 from hortus.site.tables.actions.writing import one_transaction
@@ -41,13 +41,16 @@ def readable(slug: str, key: str) -> Study:
 @one_transaction
 def create(key: str, wish: NewStudy, table: Table | None) -> Study:
     """A new study. The same request again gives the same study. Raises HortusError for what is no game or
-    no tree by the rules, Rated, and StudyChanged for a request id that was used for something else."""
+    no tree by the rules, Rated, NotYours for the review of a game of others that is on, and StudyChanged
+    for a request id that was used for something else."""
     said = wish.model_dump_json()
     if before := _repeated(key, wish.request_id, said):
         return before
-    record = _record_of_table(table, wish.reviewed) if table else _record_of_moves(key, wish)
+    record = _record_of_table(table) if table else _record_of_moves(key, wish)
     if wish.tree is not None:
         record = built({**record.model_dump(mode="json"), "study": wish.tree}).checked()
+    if table and wish.reviewed:
+        record = _with_review(record, table, key)
     return _store(key, record, name=wish.name, table=table, request_id=wish.request_id, said=said)
 
 
@@ -156,14 +159,19 @@ def _make_sure_of_room(key: str) -> None:
         )
 
 
-def _record_of_table(table: Table, reviewed: bool) -> GameRecord:
+def _record_of_table(table: Table) -> GameRecord:
     if table.rated and not table.over:
         raise rated()
-    record = record_of(table)
-    reviews = Review.deepest_first(table.reviews.filter(outcome__isnull=False)) if reviewed else []
-    for review in reviews:
+    return record_of(table)
+
+
+def _with_review(record: GameRecord, table: Table, key: str) -> GameRecord:
+    """The record with what the deepest review says that is of this game so far, or of its beginning."""
+    may_analyse(table, key)
+    played = [ply.action for ply in record.plies]
+    for review in Review.deepest_first(table.reviews.filter(outcome__isnull=False)):
         found = Found.model_validate(review.outcome)
-        if [ply.action for ply in found.plies] == [ply.action for ply in record.plies]:
+        if [ply.action for ply in found.plies] == played[: len(found.plies)]:
             return annotated(record, found, translate)
     return record
 

@@ -1,6 +1,13 @@
-/** @import { Judged, Report } from "./report.js" */
+/** @import { Judged } from "./report.js" */
 import { format, gettext } from "../text.js";
 import { chanceWords, judgedWords } from "./words.js";
+
+/**
+ * What is drawn: the first player's chances after so many plies, and what there is to say of some of them.
+ * @typedef {object} Told
+ * @property {readonly number[]} chances
+ * @property {readonly Pick<Judged, "ply" | "action" | "kind" | "turning" | "missed">[]} plies
+ */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The drawing's own lengths; the page gives it these proportions. */
@@ -40,7 +47,7 @@ export function sign(kind, x, y) {
 
 /** The chances of a game, ply by ply, as a slider: the arrow keys go through the game. */
 export class Graph {
-  /** @type {Report | null} */
+  /** @type {Told | null} */
   #report = null;
   #length = 0;
   #at = 0;
@@ -59,7 +66,7 @@ export class Graph {
     element.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** @param {Report | null} report @param {number} length how many plies the game has */
+  /** @param {Told | null} report @param {number} length how many plies the game has */
   show(report, length) {
     this.#report = report;
     this.#length = length;
@@ -154,7 +161,7 @@ export class Graph {
     return told.filter(Boolean).join("; ");
   }
 
-  /** @param {number} ply @returns {Judged | null} */
+  /** @param {number} ply */
   #judged(ply) {
     return this.#report?.plies.find((judged) => judged.ply === ply) ?? null;
   }

@@ -8,13 +8,23 @@ import { make, need } from "../dom.js";
 import { Refused, requestId, send } from "../server.js";
 import { news } from "../speech.js";
 import { gettext } from "../text.js";
+import { placeOf } from "./place.js";
 import { stored } from "./study.js";
 import { failed } from "./trouble.js";
 
 /** After the last change, the study is written. */
 const REST_MS = 900;
 
-/** Makes a study of what is looked at. */
+/**
+ * Where a study is, at the move that is looked at.
+ * @param {string} id
+ * @param {Explorer} explorer
+ */
+function addressOf(id, { tree, current }) {
+  return `/studies/${id}/${placeOf(tree, current)}`;
+}
+
+/** Makes a study of what is looked at, with the review where there is one. */
 export class Keeper {
   #request = requestId();
 
@@ -22,21 +32,23 @@ export class Keeper {
    * @param {Explorer} explorer
    * @param {Beginning & {table: string | null}} beginning
    * @param {Drafts} drafts
+   * @param {() => boolean} reviewed whether there is a review to be kept, too
    */
-  constructor(explorer, beginning, drafts) {
+  constructor(explorer, beginning, drafts, reviewed) {
     this.explorer = explorer;
     this.beginning = beginning;
     this.drafts = drafts;
+    this.reviewed = reviewed;
     bindDeeds({ keep: () => void this.#keep() });
   }
 
   async #keep() {
     const { table, game, options, start } = this.beginning;
-    const subject = table ? { table } : { game, options, position: start };
+    const subject = table ? { table, reviewed: this.reviewed() } : { game, options, position: start };
     try {
       const study = await send("/api/studies", { ...subject, tree: stored(this.explorer.tree), request_id: this.#request });
       this.drafts.forget();
-      location.assign(`/studies/${study.id}/`);
+      location.assign(addressOf(study.id, this.explorer));
     } catch (error) {
       // The tree may be another one when it is sent again.
       if (error instanceof Refused) this.#request = requestId();
@@ -75,6 +87,7 @@ export class StudyView {
 
   #own() {
     const name = /** @type {HTMLInputElement} */ (need("#study-name"));
+    name.disabled = false;
     name.addEventListener("input", () => {
       this.study.name = name.value;
       this.#changed();
@@ -131,7 +144,7 @@ export class StudyView {
       const copy = await send(`${this.url}/copy`, { request_id: requestId() });
       if (this.#dirty) await send(`/api/studies/${copy.id}`, { revision: copy.revision, tree: stored(this.explorer.tree) }, "PUT");
       this.#dirty = false;
-      location.assign(`/studies/${copy.id}/`);
+      location.assign(addressOf(copy.id, this.explorer));
     } catch (error) {
       failed(error);
     }

@@ -9,9 +9,11 @@ import { Annotator } from "./annotate.js";
 import { Drafts } from "./draft.js";
 import { Explorer } from "./explorer.js";
 import { Headline } from "./headline.js";
+import { KeptView } from "./kept.js";
 import { Keeper, StudyView } from "./keep.js";
 import { OpinionView } from "./opinion.js";
 import { Lead } from "./lead.js";
+import { placeOf } from "./place.js";
 import { Positions } from "./positions.js";
 import { ReviewView } from "./review.js";
 import { bindSteps } from "./steps.js";
@@ -20,7 +22,7 @@ import { Tree } from "./tree.js";
 
 /**
  * What the server left in the page. `plies` are those of the game that is looked at, `at` how many of
- * them led to `frame`, and `table` its table, if there is one.
+ * them, before the `line`, led to `frame`, and `table` its table, if there is one.
  * @typedef {object} Explored
  * @property {string} game
  * @property {Record<string, string>} options
@@ -28,6 +30,7 @@ import { Tree } from "./tree.js";
  * @property {string[]} names
  * @property {Ply[]} plies
  * @property {number} at
+ * @property {string[]} line what was played instead from there on
  * @property {Frame} frame
  * @property {number} openings how many games of the opening explorer went on from there
  * @property {string | null} table
@@ -48,18 +51,20 @@ function begin(known) {
   if (!game.length) begun(tree, known.plies);
   const explorer = new Explorer(positions, tree, need("#moves"));
   new Headline(explorer, known.ending);
-  if (known.table) {
-    new ReviewView(explorer, { table: known.table, names: known.names, length: known.plies.length, report: known.report });
-  }
+  const review = known.table
+    ? new ReviewView(explorer, { table: known.table, names: known.names, length: known.plies.length, report: known.report })
+    : null;
   new Annotator(explorer);
   new OpinionView(explorer, known, known.names);
-  if (known.study) new StudyView(explorer, known.study);
-  else {
+  if (known.study) {
+    new KeptView(explorer, known.names);
+    new StudyView(explorer, known.study);
+  } else {
     drafts.watch(explorer);
-    new Keeper(explorer, known, drafts);
+    new Keeper(explorer, known, drafts, () => review?.reviewed ?? false);
   }
   bindSteps(explorer);
-  const at = tree.find(known.plies.slice(0, known.at).map(({ action }) => action));
+  const at = tree.find([...known.plies.slice(0, known.at).map(({ action }) => action), ...known.line]);
   positions.keep(tree.actions(at), known.frame);
   explorer.go(at, { quiet: true });
   new Lead(explorer, known, need("#openings"));
@@ -68,6 +73,7 @@ function begin(known) {
     need("#no-moves").hidden = tree.root.children.length > 0;
   });
   if (known.table) explorer.addEventListener("place", () => note(explorer));
+  if (known.study) explorer.addEventListener("place", () => noteInStudy(explorer));
 }
 
 /** What the address of an analysis board says was played is no more than a line that was tried.
@@ -80,6 +86,14 @@ function begun(tree, plies) {
 /** The address leads to the move of the game that is looked at. @param {Explorer} explorer */
 function note({ current }) {
   if (current.played) history.replaceState(history.state, "", `?ply=${current.ply}`);
+}
+
+/** The address leads to the move that is looked at, and the way to the review to where that is in the game.
+ * @param {Explorer} explorer */
+function noteInStudy({ tree, current }) {
+  history.replaceState(history.state, "", placeOf(tree, current));
+  const link = document.querySelector("#to-review");
+  if (link instanceof HTMLAnchorElement) link.search = `?ply=${tree.inGame(current).ply}`;
 }
 
 await customElements.whenDefined("hortus-board");

@@ -49,6 +49,11 @@ export class ReviewView {
     this.#point();
   }
 
+  /** Whether there is anything of a review yet. */
+  get reviewed() {
+    return this.reports.report !== null;
+  }
+
   /** @param {string} table */
   #listen(table) {
     document.querySelector("#analyse form")?.addEventListener("submit", (event) => {
@@ -89,18 +94,13 @@ export class ReviewView {
 
   /** To a move of the game that is reviewed. @param {number} ply */
   #go(ply) {
-    const { tree } = this.explorer;
-    let at = tree.root;
-    while (at.ply < ply && at.children[0]?.played) at = at.children[0];
-    this.explorer.go(at);
+    this.explorer.go(this.explorer.tree.played(ply));
   }
 
   /** Where in the game the reader is, or left it. */
   #point() {
-    const { current } = this.explorer;
-    let at = current;
-    while (!at.played && at.parent) at = at.parent;
-    this.graph.point(at.ply);
+    const { current, tree } = this.explorer;
+    this.graph.point(tree.inGame(current).ply);
   }
 
   /** @param {Report} report */

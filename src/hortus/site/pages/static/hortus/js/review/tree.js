@@ -90,6 +90,20 @@ export class Tree {
     return at;
   }
 
+  /** The move of the game that is looked at with this number, or its last one. @param {number} ply */
+  played(ply) {
+    let at = this.root;
+    while (at.ply < ply && at.children[0]?.played) at = at.children[0];
+    return at;
+  }
+
+  /** Where a move is in the game that is looked at, or where its line left that. @param {Move} move */
+  inGame(move) {
+    let at = move;
+    while (!at.played && at.parent) at = at.parent;
+    return at;
+  }
+
   /** The last move of the line that goes on from a move. @param {Move} move */
   end(move) {
     let at = move;

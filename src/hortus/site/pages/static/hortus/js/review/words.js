@@ -58,7 +58,10 @@ export function chanceWords(chance, names) {
   return format(gettext("{player}: {percent}%"), { player: player ?? "", percent: Math.round(100 * share) });
 }
 
-/** What is said of a move that was judged, in one short word or two; empty for a good one. @param {Judged} judged */
+/**
+ * What is said of a move that was judged, in one short word or two; empty for a good one.
+ * @param {Pick<Judged, "kind" | "missed" | "turning">} judged
+ */
 export function judgedWords(judged) {
   const told = [];
   if (judged.kind) told.push(kindName(judged.kind));
