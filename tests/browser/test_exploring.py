@@ -160,8 +160,11 @@ def test_a_busy_computer_is_seen_to_be_busy(exploring: Reader) -> None:
     answer("opinion", opinion={**opinion, "lines": lines}, done=False)
     expect(state).to_have_text("12 games tried · thinking…")
     expect(page.locator("#opinion-lines .score")).to_have_text(["60%", "Black wins", "draw"])
+    whose = page.locator("#opinion-whose")
+    expect(whose).to_have_text("Chances of Black with these moves:")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#opinion-lines li")).to_have_count(0)
+    expect(whose).to_be_hidden()
     heard(2)
     answer("full", message="So many are waiting.")
     expect(state).to_contain_text("So many are waiting.")
@@ -171,6 +174,10 @@ def test_a_busy_computer_is_seen_to_be_busy(exploring: Reader) -> None:
     assert asked[-1]["moves"] == ["b7", "b5", "c6"]
     answer("opinion", opinion={**opinion, "proven": 1, "lines": []}, done=True)
     expect(state).to_have_text("Proved: White wins · 12 games tried")
+    expect(whose).to_be_hidden()
+    answer("opinion", opinion={**opinion, "player": 1, "lines": [line("f1", 0.4)]}, done=True)
+    expect(whose).to_have_text("Chances of White with these moves:")
+    expect(whose.locator(".swatch.p1")).to_be_visible()
 
 
 def test_what_was_tried_is_there_after_a_reload(exploring: Reader) -> None:

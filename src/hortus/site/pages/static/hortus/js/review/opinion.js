@@ -1,6 +1,6 @@
 /** @import { Explorer } from "./explorer.js" */
 /** @import { Beginning } from "./positions.js" */
-import { make, need } from "../dom.js";
+import { make, need, swatch } from "../dom.js";
 import { format, gettext, ngettext } from "../text.js";
 import { cellsOf, point, unpoint } from "./pointing.js";
 import { lineButtons } from "./verdict.js";
@@ -36,6 +36,7 @@ export class OpinionView {
     this.names = names;
     this.state = need("#opinion-state");
     this.lines = need("#opinion-lines");
+    this.whose = need("#opinion-whose");
     this.toggle = /** @type {HTMLInputElement} */ (need("#opinion-on"));
     this.toggle.addEventListener("change", () => (this.toggle.checked ? this.#open() : this.#close()));
     explorer.addEventListener("place", () => this.#ask());
@@ -130,8 +131,10 @@ export class OpinionView {
   #release() {
     const held = this.lines.matches(":hover") || this.lines.contains(document.activeElement);
     if (!this.#next || (held && this.lines.childElementCount > 0)) return;
-    const { lines } = this.#next;
+    const { lines, player } = this.#next;
     this.#next = null;
+    const name = this.names[player] ?? "";
+    this.whose.replaceChildren(swatch(player), format(gettext("Chances of {player} with these moves:"), { player: name }));
     this.#show(lines.map((line) => this.#line(line)));
   }
 
@@ -179,7 +182,7 @@ export class OpinionView {
     if (lines.length === 0) this.#next = null;
     const held = this.lines.contains(document.activeElement);
     this.lines.replaceChildren(...lines);
-    this.lines.hidden = lines.length === 0;
+    for (const part of [this.lines, this.whose]) part.hidden = lines.length === 0;
     if (held) this.toggle.focus();
   }
 
