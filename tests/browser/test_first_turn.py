@@ -19,7 +19,7 @@ def test_a_newcomer_on_a_phone(visit: Callable[..., Reader]) -> None:
     aim = page.locator("#aim")
     expect(aim).to_be_in_viewport(ratio=1)
     expect(aim).to_contain_text(games.get("superbo").summary)
-    expect(aim.locator("a")).to_have_attribute("href", "/rules/superbo/")
+    expect(aim.locator("a")).to_have_attribute("href", "/rules/superbo/?option-tiles=6")
     expect(page.locator("#detail")).to_have_text("Choose a place to see what fits there.")
     assert overflow(page) == 0
     assert small_targets(page) == []
