@@ -9,7 +9,7 @@ from __future__ import annotations
 import fcntl
 import json
 import shlex
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Self
 
@@ -18,6 +18,7 @@ from pydantic import ValidationError
 from hortus.core import HortusError
 from hortus.lab.line import GameLine, Key
 from hortus.records.errors import misread
+from hortus.records.rows import read_rows, row_of
 
 Row = Mapping[str, Any]
 
@@ -39,36 +40,20 @@ class Book:
         return None if legs[0] is None or legs[1] is None else (legs[0], legs[1])
 
 
-def read_rows(path: Path) -> list[tuple[int, dict[str, Any]]]:
-    """The lines of a file as objects, with their numbers. A last line that was not written to its end is
-    passed over. Raises HortusError."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise HortusError("{file} cannot be read: {reason}.", file=path, reason=error.strerror) from None
-    rows = []
-    for number, line in enumerate(data[: data.rfind(b"\n") + 1].splitlines(), 1):
-        try:
-            row = json.loads(line)
-        except (ValueError, RecursionError):
-            row = None
-        if not isinstance(row, dict):
-            raise HortusError("{file}, line {line}: not a JSON object.", file=path, line=number)
-        rows.append((number, row))
-    return rows
-
-
-def read_games(path: Path) -> list[GameLine]:
-    """The games in a file. Raises HortusError."""
-    found = []
+def numbered_games(path: Path) -> Iterator[tuple[int, GameLine]]:
+    """The games in a file, with the numbers of their lines. Raises HortusError."""
     for number, row in read_rows(path):
         if row.get("kind") != "game":
             continue
         try:
-            found.append(GameLine.model_validate(row))
+            yield number, GameLine.model_validate(row)
         except ValidationError as error:
             raise misread(path, number, error) from None
-    return found
+
+
+def read_games(path: Path) -> list[GameLine]:
+    """The games in a file. Raises HortusError."""
+    return [line for _number, line in numbered_games(path)]
 
 
 class Ledger:
@@ -133,12 +118,11 @@ class Ledger:
         assert self._file is not None
         if not resume:
             raise HortusError("There is a file {file}. --resume goes on with what it has.", file=path)
-        rows = read_rows(path)
-        if not rows:  # killed while it wrote the first line
+        begun = first_row(path)
+        if not begun:  # killed while it wrote the first line
             self._file.truncate(0)
             self.note(header)
             return
-        begun = rows[0][1]
         for name, value in header.items():
             if begun.get(name) != value:
                 raise HortusError(
@@ -150,15 +134,25 @@ class Ledger:
                 )
         for line in read_games(path):
             self.book.add(line)
-        self._file.truncate(path.read_bytes().rfind(b"\n") + 1)
+        self._end_line(path)
+
+    def _end_line(self, path: Path) -> None:
+        """End the last line, or take it away where it was not written to its end."""
+        assert self._file is not None
+        data = path.read_bytes()
+        end = data.rfind(b"\n") + 1
+        if row_of(data[end:]) is None:
+            self._file.truncate(end)
+        else:
+            self._file.write(b"\n")
+            self._file.flush()
 
 
 def first_row(path: Path | None) -> dict[str, Any]:
     """What a file begins with; nothing where there is no such file."""
     if path is None or not path.exists():
         return {}
-    rows = read_rows(path)
-    return rows[0][1] if rows else {}
+    return next((row for _number, row in read_rows(path)), {})
 
 
 def _told(value: Any, other: Any) -> str:

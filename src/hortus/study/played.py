@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from hortus.core import HortusError
-from hortus.records import GameRecord, load
+from hortus.records import MAX_BYTES, GameRecord, RecordError, load
 from hortus.records.errors import misread
+from hortus.records.rows import numbered, read_rows, row_of
 
 WINNERS: Mapping[str, int | None] = {"0": 0, "1": 1, "draw": None}
 
@@ -42,40 +43,40 @@ class _Line(BaseModel):
 
 def read_played(path: Path) -> list[Played]:
     """The finished games in a file; none in the record of a game that goes on. Raises HortusError."""
+    lines = numbered(path)
+    head: list[tuple[int, bytes]] = []
+    for each in lines:
+        head.append(each)
+        if each[1].strip():
+            break
+    if head and "kind" in (row_of(head[-1][1]) or {}):
+        return list(_rows(path, chain(head, lines)))
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise HortusError("{file} cannot be read: {reason}.", file=path, reason=error.strerror) from None
-    if _is_lines(data):
-        return list(_lines(path, data))
-    try:
-        return _record(load(data))
-    except HortusError as error:
+        return _record(load(_joined(line for _number, line in chain(head, lines))))
+    except RecordError as error:
         raise HortusError("{file}: {trouble}", file=path, trouble=error) from None
 
 
-def _is_lines(data: bytes) -> bool:
-    """Whether it is JSON lines with a kind each, rather than a record."""
-    try:
-        first = json.loads(data.partition(b"\n")[0])
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(first, dict) and "kind" in first
-
-
-def _lines(path: Path, data: bytes) -> Iterator[Played]:
-    # A last line that was not written to its end is passed over: a match may be going on.
-    for number, text in enumerate(data[: data.rfind(b"\n") + 1].splitlines(), 1):
+def _rows(path: Path, lines: Iterable[tuple[int, bytes]]) -> Iterator[Played]:
+    for number, row in read_rows(path, lines):
+        if row.get("kind") != "game":
+            continue
         try:
-            row = json.loads(text)
-            if not isinstance(row, dict) or row.get("kind") != "game":
-                continue
             line = _Line.model_validate(row)
         except ValidationError as error:
             raise misread(path, number, error) from None
-        except (ValueError, RecursionError):
-            raise HortusError("{file}, line {line}: not a JSON object.", file=path, line=number) from None
         yield Played(line.game, line.options, line.actions, WINNERS[line.result])
+
+
+def _joined(lines: Iterable[bytes]) -> bytes:
+    """A record's text, or so much of it as is too much."""
+    found, size = [], 0
+    for line in lines:
+        found.append(line)
+        size += len(line)
+        if size > MAX_BYTES:
+            break
+    return b"".join(found)
 
 
 def _record(record: GameRecord) -> list[Played]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import click
@@ -42,6 +43,18 @@ class Seconds(click.FloatRange):
         if not math.isfinite(number):
             self.fail(_("{text} is no number of seconds.").format(text=value), param, ctx)
         return number
+
+
+class FileName(click.Path):
+    """The path of a file. Of an empty one Python would make the folder that one is in."""
+
+    def __init__(self, *, dir_okay: bool = True, exists: bool = False) -> None:
+        super().__init__(path_type=Path, dir_okay=dir_okay, exists=exists)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not str(value):
+            self.fail(_("A file needs a name."), param, ctx)
+        return super().convert(value, param, ctx)
 
 
 def game_argument(required: bool = True) -> Callable[[Decorated], Decorated]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from hortus import games
 from hortus.core import HortusError, Position
+from hortus.records.rows import LONGEST, lines_in
 from hortus.terminal import counts
 from hortus.terminal.lawbook import reason
 from hortus.terminal.words import _
@@ -61,7 +62,7 @@ def check(path: Path) -> Report:
     report = Report(path)
     try:
         with path.open("rb") as file:
-            for number, line in enumerate(file, 1):
+            for number, line in enumerate(lines_in(file), 1):
                 if line.strip():
                     report.line, report.ply = number, None
                     replay(_read(line), report)
@@ -77,6 +78,8 @@ def check(path: Path) -> Report:
 
 
 def _read(line: bytes) -> dict[str, Any]:
+    if len(line) > LONGEST:
+        raise HortusError("this is longer than {limit} bytes.", limit=LONGEST)
     try:
         given = json.loads(line.decode("utf-8"))
     except json.JSONDecodeError as error:

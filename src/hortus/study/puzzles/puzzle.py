@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from hortus import games
 from hortus.core import HortusError, Position
 from hortus.records.errors import misread
+from hortus.records.rows import numbered
 from hortus.study.puzzles.aim import Aim
 
 Word = Annotated[str, Field(min_length=1, max_length=100)]
@@ -67,17 +68,18 @@ class Puzzle(BaseModel):
 def read_puzzles(path: Path) -> list[Puzzle]:
     """The puzzles in a file. Raises HortusError."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise HortusError("{file} cannot be read: {reason}.", file=path, reason=error.strerror) from None
-    except ValueError:
+        return list(_parsed(((number, line.decode()) for number, line in numbered(path)), path))
+    except UnicodeDecodeError:
         raise HortusError("{file} is not UTF-8 text.", file=path) from None
-    return list(parse(text, str(path)))
 
 
 def parse(text: str, name: str) -> Iterator[Puzzle]:
     """The puzzles in the text of a file of this name. Raises HortusError with the line that is wrong."""
-    for number, line in enumerate(text.splitlines(), 1):
+    return _parsed(enumerate(text.splitlines(), 1), name)
+
+
+def _parsed(lines: Iterable[tuple[int, str]], name: object) -> Iterator[Puzzle]:
+    for number, line in lines:
         if not line.strip():
             continue
         try:
