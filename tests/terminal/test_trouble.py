@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 
 import pytest
 
-from hortus.terminal.main import BROKEN_PIPE
+from hortus.terminal.main import BROKEN_PIPE, run
 from terminal.running import ARGV, PATIENCE, environment
 
 MANY_DIGITS = "9" * 5000
@@ -232,3 +233,24 @@ def test_words_that_are_no_text(tmp_path, command):
 def test_files_that_cannot_be_had(hortus, arguments):
     done = hortus(*arguments)
     assert done.code == 1 and done.out == "" and done.err.count("\n") == 1, done
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "weigh ''",
+        "conform ''",
+        "review ''",
+        "play --load ''",
+        "play tanbo --save ''",
+        "draw tanbo --output ''",
+        "ladder --from ''",
+        "match random random --game tanbo --out ''",
+        "openings tanbo --from ''",
+        "puzzles show ''",
+        "solve tanbo --resume ''",
+    ],
+)
+def test_a_file_without_a_name(capsys, line):
+    assert run(shlex.split(line)) == 2
+    assert "A file needs a name." in capsys.readouterr().err

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from hortus.terminal.arguments import FileName
 from hortus.terminal.conformance import check
 from hortus.terminal.words import _
 
@@ -18,7 +19,7 @@ from hortus.terminal.words import _
         "in each file, and exits with 1 if there is any."
     ),
 )
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=FileName(), metavar="FILE...")
 @click.pass_context
 def command(ctx: click.Context, files: tuple[Path, ...]) -> None:
     agree = True

@@ -12,7 +12,7 @@ from click.core import ParameterSource
 
 from hortus.core import Game, HortusError, Position
 from hortus.drawing import THEMES, ascii_board, svg_board
-from hortus.terminal.arguments import beginning, game_argument, game_options
+from hortus.terminal.arguments import FileName, beginning, game_argument, game_options
 from hortus.terminal.lawbook import reason
 from hortus.terminal.words import _
 
@@ -38,7 +38,7 @@ from hortus.terminal.words import _
 @click.option(
     "--colour/--no-colour", default=None, help=_("Colours in characters; on a terminal by default.")
 )
-@click.option("--output", type=click.Path(path_type=Path), help=_("Write to this file."))
+@click.option("--output", type=FileName(), help=_("Write to this file."))
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -11,7 +11,7 @@ import click
 
 from hortus.core import Game, HortusError, Position
 from hortus.terminal import counts
-from hortus.terminal.arguments import game_argument, game_options
+from hortus.terminal.arguments import FileName, game_argument, game_options
 from hortus.terminal.words import _, ngettext, players_name
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     "--from",
     "sources",
     multiple=True,
-    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    type=FileName(exists=True, dir_okay=False),
     metavar="FILE",
     help=_("Count the finished games in this file: a record, or what `hortus match` kept. May be repeated."),
 )

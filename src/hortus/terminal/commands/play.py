@@ -16,7 +16,14 @@ from hortus.core import Game, HortusError, Position
 from hortus.records import GameRecord, Player
 from hortus.search import LEVELS
 from hortus.terminal import counts
-from hortus.terminal.arguments import Seconds, beginning, game_argument, game_options, position_option
+from hortus.terminal.arguments import (
+    FileName,
+    Seconds,
+    beginning,
+    game_argument,
+    game_options,
+    position_option,
+)
 from hortus.terminal.keeping import Keeper, latest_running, read
 from hortus.terminal.match import Match
 from hortus.terminal.opponent import RANDOM, computer
@@ -147,10 +154,8 @@ def seats_again(record: GameRecord, levels: Levels | None) -> list[Player]:
     default=0.0,
     help=_("Seconds to wait after the computer's actions."),
 )
-@click.option("--load", type=click.Path(path_type=Path), metavar="FILE", help=_("Go on with a saved game."))
-@click.option(
-    "--save", type=click.Path(path_type=Path), metavar="FILE", help=_("Keep the game in this file.")
-)
+@click.option("--load", type=FileName(), metavar="FILE", help=_("Go on with a saved game."))
+@click.option("--save", type=FileName(), metavar="FILE", help=_("Keep the game in this file."))
 @click.option("--resume", is_flag=True, help=_("Go on with the game that was left last."))
 @click.pass_context
 def command(

@@ -10,14 +10,14 @@ import click
 
 from hortus.core import Game, HortusError, Position
 from hortus.terminal import counts
-from hortus.terminal.arguments import game_argument, game_options
+from hortus.terminal.arguments import FileName, game_argument, game_options
 from hortus.terminal.words import _, ngettext, players_name
 
 if TYPE_CHECKING:
     from hortus.study.puzzles import Bounds, Collection, Puzzle
 
 UNPROVED = 1
-FILE = click.Path(path_type=Path, dir_okay=False)
+FILE = FileName(dir_okay=False)
 
 
 @click.group(
@@ -86,9 +86,7 @@ def search_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @command.command("find", help=_("Find puzzles in FILES: records, or what `hortus match --out` wrote."))
-@click.argument(
-    "files", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, dir_okay=False)
-)
+@click.argument("files", nargs=-1, required=True, type=FileName(exists=True, dir_okay=False))
 @search_options
 def find(files: tuple[Path, ...], **wish: Any) -> None:
     from hortus.study.played import read_played  # noqa: PLC0415

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from hortus.terminal.arguments import FileName
 from hortus.terminal.words import _
 
 INTERRUPTED = 130
@@ -21,7 +22,7 @@ LEVEL = 6
         "Ctrl-C ends it and shows what is known by then."
     ),
 )
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FileName())
 @click.option("--simulations", type=click.IntRange(1), help=_("How long to think about each position."))
 @click.option(
     "--level",
@@ -35,7 +36,7 @@ LEVEL = 6
 @click.option("-v", "--verbose", is_flag=True, help=_("Tell how far it is where that is no terminal, too."))
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FileName(dir_okay=False),
     help=_("Write the game to this file, with comments, and better lines as variations."),
 )
 @click.pass_context

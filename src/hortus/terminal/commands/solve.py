@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from hortus.core import Game, HortusError, Position
-from hortus.terminal.arguments import beginning, game_argument, game_options
+from hortus.terminal.arguments import FileName, beginning, game_argument, game_options
 from hortus.terminal.words import _, players_name
 
 UNSOLVED = 3
@@ -65,7 +65,7 @@ def _duration(ctx: click.Context, parameter: click.Parameter, value: str | None)
 )
 @click.option(
     "--resume",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FileName(dir_okay=False),
     metavar="FILE",
     help=_("Keep the search in this file, and go on with it where the file is there already."),
 )
