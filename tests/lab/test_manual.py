@@ -11,6 +11,7 @@ import pytest
 
 from hortus.lab.budget import Budget
 from hortus.lab.player import kinds, make
+from hortus.lab.settings import known_settings
 from hortus.terminal.commands import ladder, match, weigh
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "measuring.md").read_text(encoding="utf-8")
@@ -42,3 +43,11 @@ def test_players() -> None:
 def test_the_help_names_every_kind_of_player(command: click.Command) -> None:
     told = (command.help or "").split("A player is ")[1]
     assert set(kinds()) <= set(re.findall(r"[a-z]+", told))
+
+
+@pytest.mark.parametrize("command", [match.command, ladder.command])
+def test_the_help_names_every_setting_of_a_player(command: click.Command) -> None:
+    told = (command.help or "").split("the settings of the search: ")[1]
+    assert set(known_settings()) <= set(re.findall(r"[a-z]+", told))
+    (example,) = re.findall(r"'(default:[^']+)'", command.help or "")
+    assert make(example, None).name == "default:0.1s patience=4"

@@ -20,8 +20,9 @@ from hortus.lab.arbiter import Contest
 from hortus.lab.budget import Budget, read_seconds
 from hortus.lab.ledger import Ledger, first_row
 from hortus.lab.running import Plan, run
+from hortus.lab.settings import known_settings
 from hortus.search.pace import paced
-from hortus.terminal.arguments import game_options, named_game
+from hortus.terminal.arguments import FileName, game_options, named_game
 from hortus.terminal.words import _
 
 Decorated = Callable[..., Any]
@@ -32,6 +33,11 @@ PLAYERS = _(
     "A player is random, uct:1000, default:0.1s, level:5, version:0.1, openspiel:2000 for OpenSpiel's tree "
     "search, or engine:PATH for a program that speaks the Universal Game Interface."
 )
+#: And how it is given options.
+PLAYER_OPTIONS = _(
+    "Options stand behind it, all in quotes: 'default:0.1s patience=4'. default takes the settings of the "
+    "search: {settings} (memory in MiB, switches on or off)."
+).format(settings=", ".join(known_settings()))
 #: Games without --games, and the exit code after Ctrl-C.
 GAMES, INTERRUPTED = 100, 130
 #: Seconds between two lines of progress.
@@ -139,7 +145,7 @@ def contest_options(required: bool) -> Callable[[Decorated], Decorated]:
         ),
         click.option(
             "--out",
-            type=click.Path(path_type=Path, dir_okay=False),
+            type=FileName(dir_okay=False),
             metavar="FILE",
             help=_("Keep each game, and the summary, as a line of JSON."),
         ),

@@ -10,9 +10,11 @@ import click
 
 from hortus.core import Game, HortusError
 from hortus.terminal import counts
+from hortus.terminal.arguments import FileName
 from hortus.terminal.contest import (
     GAMES,
     INTERRUPTED,
+    PLAYER_OPTIONS,
     PLAYERS,
     Terms,
     contest_options,
@@ -35,7 +37,7 @@ PAIRINGS = ("telling", "even")
         "Fit ratings to all PLAYERs at once, from games that are played now and those in the files of "
         "--from. Without a PLAYER, nothing is played."
     )
-    + f" {PLAYERS}",
+    + f" {PLAYERS}\n\n{PLAYER_OPTIONS}",
 )
 @click.argument("players", nargs=-1, metavar="[PLAYER]...")
 @contest_options(required=False)
@@ -43,7 +45,7 @@ PAIRINGS = ("telling", "even")
     "--from",
     "sources",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=FileName(),
     metavar="FILE",
     help=_("Games of matches and ladders that count as well; may be repeated."),
 )

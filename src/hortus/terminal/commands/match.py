@@ -11,6 +11,7 @@ from hortus.terminal import counts
 from hortus.terminal.contest import (
     GAMES,
     INTERRUPTED,
+    PLAYER_OPTIONS,
     PLAYERS,
     Terms,
     contest_options,
@@ -29,7 +30,7 @@ from hortus.terminal.words import _
         "Play pairs of games between the players A and B, the same opening twice with sides changed, and "
         "tell which is stronger and how sure that is."
     )
-    + f" {PLAYERS}",
+    + f" {PLAYERS}\n\n{PLAYER_OPTIONS}",
 )
 @click.argument("a")
 @click.argument("b")
