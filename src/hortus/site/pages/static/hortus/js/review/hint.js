@@ -6,7 +6,7 @@ import { data, make, need } from "../dom.js";
 import { Server, requestId, send } from "../server.js";
 import { say } from "../speech.js";
 import { filled, gettext } from "../text.js";
-import { number, point, unpoint } from "./pointing.js";
+import { number, point, shownOf, unpoint } from "./pointing.js";
 import { failed } from "./trouble.js";
 import { percent } from "./words.js";
 
@@ -32,7 +32,6 @@ import { percent } from "./words.js";
  * @property {number} loss
  * @property {Step[]} line
  * @property {number | null} reply
- * @property {number} best_score
  */
 
 /** What is given away is next to nothing below this. */
@@ -47,6 +46,8 @@ function played(action) {
 class Adviser {
   /** @type {Hint | null} */
   #hint = null;
+  /** @type {Why | null} what was said of the alternative */
+  #why = null;
   /** @type {Frame | null} what the hint is for */
   #frame = null;
   #busy = false;
@@ -57,8 +58,15 @@ class Adviser {
     this.board = /** @type {HortusBoard} */ (need("hortus-board"));
     this.told = need("#advice");
     this.words = need("#advice-words");
+    this.reason = need("#advice-why");
+    this.toggle = need('[data-do="show-advice"]');
     for (const name of ["path", "faces", "choose"]) this.board.addEventListener(name, () => this.#moved());
-    bindDeeds({ hint: () => void this.#give(), why: () => void this.#explain(), "no-advice": () => this.#close(true) });
+    bindDeeds({
+      hint: () => void this.#give(),
+      why: () => void this.#explain(),
+      "show-advice": () => void (this.#shown ? this.#clear() : this.#draw()),
+      "no-advice": () => this.#close(true),
+    });
     this.#enable();
   }
 
@@ -73,7 +81,7 @@ class Adviser {
 
   /** The reader has begun to do something, or the game has gone on. */
   #moved() {
-    unpoint(this.board);
+    this.#clear();
     if (this.#frame !== this.board.frame) this.#close();
     // The board is told whether it can be played on only after this.
     setTimeout(() => this.#enable());
@@ -83,26 +91,54 @@ class Adviser {
   #close(back = false) {
     const held = this.told.contains(document.activeElement);
     this.told.hidden = true;
-    this.#hint = null;
-    unpoint(this.board);
+    this.#forget();
     this.#enable();
     if (back && held) need('[data-do="hint"]').focus();
+  }
+
+  #forget() {
+    this.#hint = null;
+    this.#why = null;
+    this.reason.hidden = true;
+    this.#clear();
   }
 
   async #give() {
     const { frame } = this.board;
     if (!frame || this.#busy) return;
+    this.#forget();
     this.#frame = frame;
+    this.#tell(this.words, gettext("The computer is looking…"));
     const hint = /** @type {Hint | null} */ (await this.#ask("/hint", { ply: frame.ply, request_id: requestId() }));
-    if (!hint || this.board.frame !== frame) return;
+    if (!hint || this.board.frame !== frame) return this.#close();
     this.#hint = hint;
     this.#enable();
-    this.#tell(...this.#advice(hint));
+    this.#tell(this.words, ...this.#advice(hint));
     need('[data-do="why"]').hidden = hint.alternative === null;
+    await this.#draw();
+  }
+
+  get #shown() {
+    return this.board.querySelector(".pointing") !== null;
+  }
+
+  #clear() {
+    unpoint(this.board);
+    this.toggle.setAttribute("aria-pressed", "false");
+    this.toggle.hidden = this.#hint === null;
+  }
+
+  /** Shows on the board what is told: the action that is advised and, once it was asked for, the other line. */
+  async #draw() {
+    const [hint, why] = [this.#hint, this.#why];
+    this.#clear();
+    if (!hint) return;
+    this.toggle.setAttribute("aria-pressed", "true");
     point(this.board, hint.cells);
+    if (why) return number(this.board, why.line);
     try {
       const { svg } = await this.server.preview(hint.action);
-      if (this.#hint === hint && this.board.querySelector(".pointing")) this.board.ghosts(svg);
+      if (this.#hint === hint && !this.#why && this.#shown) this.board.ghosts(svg);
     } catch {
       // The rings tell where it is.
     }
@@ -123,40 +159,57 @@ class Adviser {
   async #explain() {
     const hint = this.#hint;
     if (!hint?.alternative || this.#busy) return;
+    this.#tell(this.reason, gettext("The computer is looking…"));
     const why = /** @type {Why | null} */ (
       await this.#ask("/why", { ply: hint.ply, action: hint.alternative.action, request_id: requestId() })
     );
-    if (!why || this.#hint !== hint) return;
-    this.#tell(...this.#reason(why));
+    if (this.#hint !== hint) return;
+    this.reason.hidden = why === null;
+    if (!why) return;
+    this.#why = why;
     const asked = need('[data-do="why"]');
     if (document.activeElement === asked) need('[data-do="no-advice"]').focus();
     asked.hidden = true;
-    unpoint(this.board);
-    number(this.board, why.line.slice(0, (why.reply ?? 0) + 1));
+    await this.#draw();
+    this.#tell(this.reason, ...this.#reason(why, hint));
   }
 
-  /** @param {Why} why */
-  #reason({ action, player, score, proven, loss, line, reply, best_score: best }) {
+  /** @param {Why} why @param {Hint} hint */
+  #reason({ action, player, score, proven, loss, line, reply }, hint) {
     const answer = reply === null ? undefined : line[reply];
-    const words = { action: played(action), reply: played(answer?.action ?? ""), percent: percent(score), chance: percent(best) };
+    const words = {
+      action: played(action),
+      best: played(hint.action),
+      reply: played(answer?.action ?? ""),
+      percent: percent(score),
+      chance: percent(hint.score),
+    };
+    // What the hint promised is what the reader has seen; a second look may think a little otherwise of both.
+    const worse = Math.min(loss, hint.score - score);
     const message =
       proven === 1 - player && answer
         ? gettext("{action} instead would lose by force, beginning with {reply}.")
-        : loss < NEAR
-          ? gettext("{action} is about as good: {percent} against {chance}.")
+        : worse < NEAR
+          ? gettext("{action} is about as good as {best}.")
           : answer
             ? gettext("{action} instead would allow {reply}: {percent} in place of {chance}.")
             : gettext("{action} instead would leave {percent} in place of {chance}.");
-    const steps = line.flatMap((step, at) => [at ? ", " : "", played(`${at + 1}. ${step.action}`)]);
-    const expected = line.length > 1 ? [" ", ...filled(gettext("Expected then: {line}."), { line: make("span", {}, ...steps) })] : [];
-    return [...filled(message, words), ...expected];
+    return [...filled(message, words), ...this.#expected(line.slice(0, shownOf(this.board, line, (reply ?? 0) + 1)))];
   }
 
-  /** @param {...(string | Node)} told */
-  #tell(...told) {
-    this.words.replaceChildren(...told);
+  /** @param {readonly Step[]} line */
+  #expected(line) {
+    if (line.length < 2) return [];
+    const steps = line.flatMap((step, at) => [at ? ", " : "", played(`${at + 1}. ${step.action}`)]);
+    return [" ", ...filled(gettext("Expected then: {line}."), { line: make("span", {}, ...steps) })];
+  }
+
+  /** @param {HTMLElement} place @param {...(string | Node)} told */
+  #tell(place, ...told) {
+    place.replaceChildren(...told);
+    place.hidden = false;
     this.told.hidden = false;
-    say(this.words.textContent ?? "");
+    say(place.textContent ?? "");
   }
 
   /**
@@ -167,11 +220,9 @@ class Adviser {
   async #ask(path, wish) {
     this.#busy = true;
     this.#enable();
-    this.#tell(gettext("The computer is looking…"));
     try {
       return await send(this.server.base + path, wish);
     } catch (error) {
-      this.#close();
       failed(error);
       return null;
     } finally {

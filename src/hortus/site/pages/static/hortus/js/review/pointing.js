@@ -29,20 +29,44 @@ export function point(board, cells) {
   }
 }
 
+/** @typedef {{player: number, cells: string[]}} Numbered a step of a line, and the cells that show it */
+
 /**
- * Numbers the steps of a line where they go.
+ * Numbers the steps of a line where they go; those that go to one place stand there together.
  * @param {HortusBoard} board
- * @param {readonly {player: number, cells: string[]}[]} steps
+ * @param {readonly Numbered[]} steps
  */
 export function number(board, steps) {
   const layer = added(board);
-  for (const [at, { player, cells }] of steps.entries()) {
-    const found = place(board, cells.at(-1) ?? "");
-    if (!found) continue;
-    const { x, y, r } = found;
-    shape(layer, "circle", { class: `stepping p${player}`, cx: x, cy: y, r: 0.34 * r });
-    shape(layer, "text", { class: `stepping p${player}`, x, y, "font-size": 0.42 * r }).textContent = String(at + 1);
+  /** @type {Map<string, Element>} */
+  const texts = new Map();
+  for (const [at, { player, cells }] of steps.slice(0, shownOf(board, steps)).entries()) {
+    const cell = cells.at(-1) ?? "";
+    const before = texts.get(cell);
+    const found = place(board, cell);
+    if (before) {
+      before.textContent += ` ${at + 1}`;
+      before.setAttribute("font-size", String(0.8 * Number(before.getAttribute("font-size"))));
+    } else if (found) {
+      const { x, y, r } = found;
+      shape(layer, "circle", { class: `stepping p${player}`, cx: x, cy: y, r: 0.34 * r });
+      const text = shape(layer, "text", { class: `stepping p${player}`, x, y, "font-size": 0.42 * r });
+      text.textContent = String(at + 1);
+      texts.set(cell, text);
+    }
   }
+}
+
+/**
+ * How many steps of a line, from its first on, go to cells that are on the board: a table of tiles has no
+ * more of them than can be played on now.
+ * @param {HortusBoard} board
+ * @param {readonly Numbered[]} steps
+ * @param {number} [least] so many are told in any case
+ */
+export function shownOf(board, steps, least = 0) {
+  const missing = steps.findIndex(({ cells }) => !board.cell(cells.at(-1) ?? ""));
+  return missing < 0 ? steps.length : Math.max(missing, least);
 }
 
 /** A layer on top of the drawing. @param {HortusBoard} board */
