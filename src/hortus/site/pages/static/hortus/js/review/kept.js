@@ -5,7 +5,7 @@
 /** @import { Move, Tree } from "./tree.js" */
 import { make, need } from "../dom.js";
 import { Graph } from "./graph.js";
-import { chanceWords, kindSign, provenWords } from "./words.js";
+import { chanceSentence, kindSign, provenWords } from "./words.js";
 
 const KINDS = /** @type {const} */ (["inaccuracy", "mistake", "blunder"]);
 
@@ -63,6 +63,6 @@ export class KeptView {
   /** @param {Move} move */
   #words({ chance, proven }) {
     if (proven !== null) return [provenWords(proven, null, this.names)];
-    return chance === null ? [] : [chanceWords(chance, this.names)];
+    return chance === null ? [] : [chanceSentence(chance, this.names)];
   }
 }

@@ -5,7 +5,7 @@ import { make } from "../dom.js";
 import { format, gettext } from "../text.js";
 import { sign } from "./graph.js";
 import { cellsOf, point, unpoint } from "./pointing.js";
-import { chanceWords, judgedWords, percent, provenWords } from "./words.js";
+import { chanceSentence, chanceWords, judgedWords, percent, provenWords } from "./words.js";
 
 /** Less than this is not worth a word. */
 const SLIGHT = 0.015;
@@ -66,7 +66,7 @@ export class VerdictView {
   /** Of the start there is nothing but a chance to tell. @param {Move} move */
   #start(move) {
     const chance = move.parent ? undefined : this.#report?.chances[0];
-    return chance === undefined ? [] : [make("p", { class: "chance" }, chanceWords(chance, this.names))];
+    return chance === undefined ? [] : [make("p", { class: "chance" }, chanceSentence(chance, this.names))];
   }
 
   /** @param {Judged} judged @param {Move} move */

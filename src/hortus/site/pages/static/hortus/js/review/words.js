@@ -54,8 +54,18 @@ export function provenWords(proven, within, names) {
  * @param {readonly string[]} names
  */
 export function chanceWords(chance, names) {
+  return format(gettext("{player}: {percent}%"), better(chance, names));
+}
+
+/** The same as a sentence of its own. @param {number} chance @param {readonly string[]} names */
+export function chanceSentence(chance, names) {
+  return format(gettext("Chances of {player}: {percent}%"), better(chance, names));
+}
+
+/** @param {number} chance @param {readonly string[]} names */
+function better(chance, names) {
   const [player, share] = chance >= 0.5 ? [names[0], chance] : [names[1], 1 - chance];
-  return format(gettext("{player}: {percent}%"), { player: player ?? "", percent: Math.round(100 * share) });
+  return { player: player ?? "", percent: Math.round(100 * share) };
 }
 
 /**
