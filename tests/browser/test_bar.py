@@ -20,17 +20,13 @@ def shown(page: Page) -> list[str]:
     return [link.inner_text() for link in page.locator(".pages a").all() if link.is_visible()]
 
 
-def others(address: str) -> list[str]:
-    """A page with its own name in the bar has no further link to itself."""
-    own = address.strip("/").split("/")[0]
-    return [name for name in PAGES if name.lower() != own or name == "Rules"]
-
-
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_other_pages_stand_in_a_row(reader: Reader, address: str) -> None:
     reader.page.goto(address)
-    assert shown(reader.page) == others(address)
+    assert shown(reader.page) == list(PAGES)
     expect(reader.page.locator(".to-pages")).to_be_hidden()
+    here = reader.page.locator(".pages a[aria-current]")
+    assert [name.lower() for name in here.all_inner_texts()] == [*filter(None, [address.split("/")[1]])]
     assert reader.page.locator(".top").bounding_box()["height"] < 80
 
 
@@ -45,7 +41,7 @@ def test_on_a_phone_they_are_behind_a_button(visit: Callable[..., Reader], width
         button = page.get_by_role("button", name="Pages")
         button.click()
         expect(page.locator(".pages a").first).to_be_visible()
-        assert shown(page) == others(address)
+        assert shown(page) == list(PAGES)
         box = page.locator(".pages").bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width
         if scripts:
@@ -56,6 +52,51 @@ def test_on_a_phone_they_are_behind_a_button(visit: Callable[..., Reader], width
     page.get_by_role("button", name="Pages").click()
     page.locator(".pages").get_by_role("link", name="Analysis").click()
     page.wait_for_url("**/analysis/?game=superbo")
+
+
+def test_the_menu_closes_when_the_keyboard_leaves_it(visit: Callable[..., Reader]) -> None:
+    page = visit(**PHONE).page
+    page.goto("/rules/")
+    page.get_by_role("button", name="Pages").focus()
+    page.keyboard.press("Enter")
+    links = page.locator(".pages a")
+    expect(links.first).to_be_visible()
+    for link in links.all():
+        page.keyboard.press("Tab")
+        expect(link).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(links.first).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(links.first).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("/", "Skip to the content"),
+        ("/rules/tanbo/", "Skip to the content"),
+        ("/puzzles/", "Skip to the content"),
+        ("/nowhere/", "Skip to the content"),
+        ("/openings/tanbo/", "Skip to the board"),
+        ("/analysis/", "Skip to the board"),
+    ],
+)
+def test_where_one_skips_to(reader: Reader, address: str, words: str) -> None:
+    reader.expected.append("404")
+    page = reader.page
+    page.goto(address)
+    expect(page.locator(".skip")).to_have_text(words)
+    assert page.locator("hortus-board").count() == (words == "Skip to the board")
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+
+
+def test_the_contents_of_rules_stand_in_columns_on_a_phone(visit: Callable[..., Reader]) -> None:
+    page = visit(**PHONE).page
+    page.goto("/rules/tanbo/")
+    lefts = page.locator(".contents a").evaluate_all("all => all.map(a => a.getBoundingClientRect().left)")
+    assert len(lefts) > 4 and len(set(map(round, lefts))) == 2
 
 
 @pytest.mark.parametrize("width", [800, 1000])
