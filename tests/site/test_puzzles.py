@@ -151,6 +151,25 @@ def test_they_are_chosen_by_game_and_theme(puzzles, browser):
     assert IN_TWO.id in page and ONLY.id not in page
 
 
+def test_the_list_of_all_games_takes_them_in_turn_near_the_solvers_rating(puzzles, browser):
+    def near(*found):
+        return sorted(found, key=lambda told: abs(told.rating - START))
+
+    tanbo = near(ONLY, IN_TWO)
+    first = near(tanbo[0], LOGO)
+    assert _listed(browser, "") == [told.id for told in (*first, tanbo[1])]
+    # Those of one game come from the easiest on.
+    easy = sorted((ONLY, IN_TWO), key=lambda told: told.rating)
+    assert _listed(browser, "?game=tanbo") == [told.id for told in easy]
+    assert _listed(browser, "?theme=win_in_2") == [told.id for told in near(IN_TWO, LOGO)]
+
+
+def _listed(browser, query):
+    page = browser.get(f"/puzzles/{query}").content.decode()
+    places = {told.id: page.find(f"/puzzles/{told.id}/") for told in (ONLY, IN_TWO, LOGO)}
+    return sorted((slug for slug, at in places.items() if at >= 0), key=places.__getitem__)
+
+
 def test_without_scripts_a_form_does_the_same(puzzles, browser):
     page = browser.get(f"/puzzles/{LOGO.id}/").content.decode()
     assert 'name="action"' in page and "Brown to act and win in 2 turns" in page

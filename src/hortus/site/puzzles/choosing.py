@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from django.db.models import F, FloatField, QuerySet, Value
-from django.db.models.functions import Abs
+from django.db.models import F, FloatField, QuerySet, Value, Window
+from django.db.models.functions import Abs, RowNumber
 
 from hortus.site.puzzles.models import Attempt, Puzzle, Solver, Theme
 from hortus.site.puzzles.rating import START
@@ -19,14 +19,27 @@ def chosen(game: str = "", theme: str = "") -> QuerySet[Puzzle]:
     return found
 
 
+def listed(key: str, game: str = "", theme: str = "") -> QuerySet[Puzzle]:
+    """The puzzles as a list has them: those of one game from the easiest on; those of all games in turn, of
+    each game first what is nearest to the solver's rating, as games differ in how hard their puzzles are."""
+    found = chosen(game, theme)
+    if game:
+        return found
+    far = _far(rating_of(key))
+    turn = Window(RowNumber(), partition_by="game", order_by=(far, "pk"))
+    return found.annotate(turn=turn).order_by("turn", far, "pk")
+
+
+def _far(rating: float) -> Abs:
+    return Abs(F("rating") - Value(rating, output_field=FloatField()))
+
+
 def next_puzzle(key: str, game: str = "", theme: str = "", after: str = "") -> Puzzle | None:
     """The puzzle nearest to the solver's rating among those not tried yet; after all of them, the one that
     was not solved and not looked at for the longest time. ``after`` is the one that is left."""
     found = chosen(game, theme).exclude(slug=after)
-    rating = rating_of(key)
     fresh = found.exclude(pk__in=Attempt.objects.filter(key=key).values("puzzle"))
-    far = Abs(F("rating") - Value(rating, output_field=FloatField()))
-    if (near := fresh.order_by(far, "pk").first()) is not None:
+    if (near := fresh.order_by(_far(rating_of(key)), "pk").first()) is not None:
         return near
     again = Attempt.objects.filter(key=key, puzzle__in=found).exclude(state=Attempt.State.SOLVED)
     first = again.order_by("changed_at").select_related("puzzle").first()

@@ -22,7 +22,7 @@ from hortus.site.pages.pictures import picture_of
 from hortus.site.pages.views.picture import addresses
 from hortus.site.pages.ways import bar
 from hortus.site.puzzles.actions.solving import begin_anew, give_up, play
-from hortus.site.puzzles.choosing import chosen, next_puzzle, themes_in
+from hortus.site.puzzles.choosing import listed, next_puzzle, themes_in
 from hortus.site.puzzles.models import Attempt, Puzzle
 from hortus.site.puzzles.refusals import PuzzleConflict
 from hortus.site.puzzles.showing import answer_out, puzzle_line, puzzle_out, theme_list, you_out
@@ -39,7 +39,7 @@ PAGE = 48
 def puzzles_index(request: HttpRequest) -> HttpResponse:
     """``?game=`` and ``?theme=`` choose; ``?page=`` counts from 1."""
     wish, key = _wish(request), owner(request)
-    page = Paginator(chosen(**wish), PAGE).get_page(request.GET.get("page"))
+    page = Paginator(listed(key, **wish), PAGE).get_page(request.GET.get("page"))
     puzzles = list(page.object_list)
     yours = dict(Attempt.objects.filter(key=key, puzzle__in=puzzles).values_list("puzzle", "state"))
     context = {
