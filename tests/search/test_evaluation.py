@@ -76,6 +76,14 @@ def test_who_acts_twice_in_a_row_chooses_twice() -> None:
     assert preferred(Scored((0, (other, chance), 0.0)), trust=0.8) == 1
 
 
+def test_other_weights_can_be_given() -> None:
+    state = Scored((0, (lean(-2.0), lean(2.0), lean(0.0)), 0.0))
+    assert preferred(state, trust=0.8, weights=(-1.0,)) == 0
+    for weights in ((1.0, 2.0), (1.0,) * 9):
+        with pytest.raises(ValueError, match=f"there are 1 features, and {len(weights)} weights"):
+            Engine(state, seed=1, trust=0.8, weights=weights)
+
+
 def test_what_is_proven_needs_no_judgement() -> None:
     state = Scored((0, (lean(5.0), 0, 1), 0.0))
     thought = Engine(state, seed=1, trust=0.9).think(state, simulations=50)
@@ -93,8 +101,29 @@ def test_the_share_fades_with_visits() -> None:
     assert visits(1.0) > visits(0.0)
 
 
+class Endless(Scored):
+    """Counts what is no number."""
+
+    def features(self) -> list[float]:
+        return [1e300]
+
+
+class Heavy(Scored):
+    """Weighs by what is no number."""
+
+    def weights(self) -> dict[str, float]:
+        return {"good": float("nan")}
+
+
 @pytest.mark.parametrize(
-    ("kind", "error"), [(Wrong, ValueError), (Many, ValueError), (Odd, ZeroDivisionError)]
+    ("kind", "error"),
+    [
+        (Wrong, ValueError),
+        (Many, ValueError),
+        (Odd, ZeroDivisionError),
+        (Endless, ValueError),
+        (Heavy, ValueError),
+    ],
 )
 def test_errors_in_rules_of_python_come_out(kind: type[Scored], error: type[Exception]) -> None:
     state = kind((0, (lean(1.0), lean(0.0)), 0.0))

@@ -11,6 +11,7 @@ from hortus.search import Engine
 from hortus.search.proof import Solver
 from hortus.search.searcher import Searcher
 from hortus.search.settings import Settings
+from search.made_up import Pile
 
 WAYS = {
     "plain": {},
@@ -105,3 +106,31 @@ def test_a_game_names_what_suits_it() -> None:
         assert Settings.of(state, patience=3).patience == 3
     with pytest.raises(TypeError, match="hurry"):
         Settings.of(state, hurry=1)
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        ({"trust": 1.5}, "trust is a share from 0 to 1, not 1.5"),
+        ({"trust": float("nan")}, "trust is a share"),
+        ({"prove": -0.1}, "prove is a share"),
+        ({"fade": -5.0}, "fade is a number from 0 to 1,000,000,000, not -5.0"),
+        ({"curiosity": float("inf")}, "curiosity is a number"),
+        ({"patience": -1}, "patience is a number"),
+        ({"careful": 1 << 40}, "careful is a number"),
+        ({"rave": -1.0}, "rave is a number"),
+        ({"weights": (1.0, float("nan"))}, "weights are numbers"),
+    ],
+)
+def test_no_setting_is_out_of_bounds(given: dict[str, object], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        Settings.of(games.get("superlogo").start().state, **given)
+
+
+def test_a_game_that_names_no_setting_is_told_so() -> None:
+    class Misspelt(Pile):
+        def tuning(self) -> dict[str, object]:
+            return {"trst": 0.5}
+
+    with pytest.raises(TypeError, match="no settings of a search: trst"):
+        Engine(Misspelt(3), seed=1)

@@ -3,6 +3,7 @@
 from copy import deepcopy
 from sys import getsizeof
 
+from libc.math cimport isfinite
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
@@ -128,6 +129,8 @@ cdef class PythonState(State):
                         raise ValueError(f"a position has as many features as weights, at most {FEATURES}")
                     for value in found:
                         values[n] = value
+                        if not isfinite(values[n]):
+                            raise ValueError(f"a feature is a number, not {value}")
                         n += 1
                     return n
             except BaseException as error:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 #: Plain UCT of the foundation: uniformly random playouts, ends of the game proven, the tree kept.
-UCT: Mapping[str, float] = MappingProxyType(
+UCT: Mapping[str, Any] = MappingProxyType(
     {
         "threads": 1,
         "memory": 1 << 30,
@@ -21,6 +22,7 @@ UCT: Mapping[str, float] = MappingProxyType(
         "learn": False,
         "transpose": False,
         "trust": 0.0,
+        "weights": (),
         "fade": 0.0,
         "prove": 0.0,
         "early": False,
@@ -28,4 +30,4 @@ UCT: Mapping[str, float] = MappingProxyType(
 )
 
 #: The default player as each version had it.
-VERSIONS: Mapping[str, Mapping[str, float]] = MappingProxyType({"0.1": UCT})
+VERSIONS: Mapping[str, Mapping[str, Any]] = MappingProxyType({"0.1": UCT})

@@ -7,13 +7,13 @@ import inspect
 import re
 from collections.abc import Callable
 from dataclasses import fields
+from typing import Any
 
 from hortus.core import HortusError
 from hortus.lab.description import BUDGETS, Description
 from hortus.search import Engine
 from hortus.search.settings import Settings
 
-Value = bool | int | float | str
 #: Not the player's to choose: each game has its own.
 APART = {"seed"}
 SWITCH = {"on": True, "off": False}
@@ -44,10 +44,20 @@ def _switch(text: str) -> bool:
     return SWITCH[text]
 
 
-READERS: dict[type, Callable[[str], Value]] = {bool: _switch, int: _whole, float: _number, str: str}
+def _numbers(text: str) -> tuple[float, ...]:
+    return tuple(map(_number, text.split(",")))
 
 
-def known_settings() -> dict[str, Callable[[str], Value]]:
+READERS: dict[type, Callable[[str], Any]] = {
+    bool: _switch,
+    int: _whole,
+    float: _number,
+    str: str,
+    tuple: _numbers,
+}
+
+
+def known_settings() -> dict[str, Callable[[str], Any]]:
     """The names of the settings, each with what reads its value."""
     parameters = inspect.signature(Engine).parameters.values()
     machine = {
@@ -61,11 +71,11 @@ def known_settings() -> dict[str, Callable[[str], Value]]:
     }
 
 
-def read_settings(told: Description) -> dict[str, Value]:
+def read_settings(told: Description) -> dict[str, Any]:
     """A description's options as settings. Raises HortusError."""
     known = known_settings()
     told.refuse_options((*BUDGETS, *known))
-    settings: dict[str, Value] = {}
+    settings: dict[str, Any] = {}
     for name, text in told.options.items():
         if name in BUDGETS:
             continue
@@ -76,5 +86,5 @@ def read_settings(told: Description) -> dict[str, Value]:
                 "{player}: {value} is no value for {name}.", player=told, name=name, value=text
             ) from None
     if "memory" in settings:
-        settings["memory"] = int(settings["memory"]) << 20
+        settings["memory"] <<= 20
     return settings

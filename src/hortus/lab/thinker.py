@@ -24,7 +24,7 @@ class Thinker:
     def begin(self, start: Position, seed: int) -> None:
         try:
             self._engine = Engine(start.state, seed=seed, **self._settings)
-        except (ValueError, OverflowError) as error:
+        except (TypeError, ValueError, OverflowError) as error:
             raise HortusError("{player}: {reason}.", player=self.name, reason=error) from None
 
     def answer(self, position: Position, played: Sequence[str]) -> Answer:

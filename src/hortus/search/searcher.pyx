@@ -1,5 +1,6 @@
 """One thread's search: a tree, the states to walk it with, and a sequence of random numbers."""
 
+from libc.math cimport isfinite
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 
@@ -55,12 +56,17 @@ cdef class Searcher:
     def __cinit__(self, State state, size_t memory, settings):
         self.curiosity, self.patience = settings.curiosity, settings.patience
         self.rave = settings.rave
-        weights = state.weights().values() if settings.trust else ()
+        features = state.weights()
+        if settings.weights and len(settings.weights) != len(features):
+            raise ValueError(f"there are {len(features)} features, and {len(settings.weights)} weights for them")
+        weights = (settings.weights or features.values()) if settings.trust else ()
         if len(weights) > FEATURES:
             raise ValueError(f"{len(weights)} features are more than a position can have")
         self.evaluation.number = len(weights)
         for place, weight in enumerate(weights):
             self.evaluation.weights[place] = weight
+            if not isfinite(self.evaluation.weights[place]):
+                raise ValueError(f"a weight is a number, not {weight}")
         self.evaluation.share, self.evaluation.fade = settings.trust, settings.fade
         self.transposing = settings.transpose and not state.can_repeat()
         self.plain = not (settings.rave or settings.careful or settings.learn)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from math import isfinite
 from typing import Any, Self
 
 from hortus.core.state import State
+
+#: No number among the settings is larger.
+MOST = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,7 @@ class Settings:
     - ``transpose``: positions that are reached in several ways share what is found below them;
     - ``trust``: the share that the judgement of a position by its features has in what an action seems worth,
       in games that have features; 0: it is not used;
+    - ``weights``: what the features are worth, in the order of ``State.weights``; none: what that says;
     - ``fade``: visits after which that share has halved; 0: it stays;
     - ``prove``: the part of simulations and seconds that the solver has where the game seems all but
       decided, see :class:`hortus.search.exact.Exact`; 0: it is not asked;
@@ -34,14 +39,27 @@ class Settings:
     learn: bool = False
     transpose: bool = False
     trust: float = 0.0
+    weights: tuple[float, ...] = ()
     fade: float = 0.0
     prove: float = 0.0
     early: bool = False
 
+    def __post_init__(self) -> None:
+        for name in ("curiosity", "patience", "rave", "careful", "fade"):
+            if not 0 <= getattr(self, name) <= MOST:
+                raise ValueError(f"{name} is a number from 0 to {MOST:,}, not {getattr(self, name)}")
+        for name in ("trust", "prove"):
+            if not 0 <= getattr(self, name) <= 1:
+                raise ValueError(f"{name} is a share from 0 to 1, not {getattr(self, name)}")
+        if not all(map(isfinite, self.weights)):
+            raise ValueError(f"weights are numbers, not {self.weights}")
+
     @classmethod
     def of(cls, state: State, **given: Any) -> Self:
-        """Those for the game of a state, with some given. Raises TypeError for a name that there is not."""
-        unknown = set(given) - {field.name for field in fields(cls)}
+        """Those for the game of a state, with some given. Raises TypeError for a name that there is not, and
+        ValueError for a value that none can have."""
+        settings = {**state.tuning(), **given}
+        unknown = set(settings) - {field.name for field in fields(cls)}
         if unknown:
             raise TypeError(f"no settings of a search: {', '.join(sorted(unknown))}")
-        return replace(cls(), **{**state.tuning(), **given})
+        return replace(cls(), **settings)

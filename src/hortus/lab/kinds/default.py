@@ -19,5 +19,5 @@ def make(told: Description, budget: Budget | None) -> Thinker:
     settings = read_settings(told)
     settled = told.budget(budget)
     options = {name: text for name, text in told.options.items() if name in settings}
-    oversight = float(settings.pop("oversight", 0.0))
+    oversight = settings.pop("oversight", 0.0)
     return Thinker(str(Description(told.kind, str(settled), options=options)), settled, settings, oversight)
