@@ -15,6 +15,16 @@ cdef inline uint32_t beside(uint32_t x) noexcept nogil:
     return (x << 6) | (x >> 6) | (x << 1) | (x >> 1)
 
 
+cdef inline uint32_t threatened(const Side *me, const Side *foe) noexcept nogil:
+    """The enemy supers that a piece can jump over, as a first capture or a low's."""
+    cdef uint32_t jumpers = me.supers | me.lows, found = 0
+    cdef uint32_t empty = BOARD & ~(jumpers | me.stop | foe.supers | foe.lows | foe.stop)
+    cdef int direction
+    for direction in range(4):
+        found |= step(jumpers, direction) & step(empty, direction ^ 2)
+    return found & foe.supers
+
+
 cdef inline uint32_t nth(uint32_t word, unsigned int n) noexcept nogil:
     return <uint32_t>1 << select(word, n)
 

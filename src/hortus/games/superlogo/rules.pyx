@@ -37,6 +37,7 @@ cdef enum:
     KIND = 28
     NUMBER = 24
     BOARD = 0x1f7df7df
+    INSIDE = 0x0038e380  # not on the edge
 
 include "finding.pxi"
 include "acting.pxi"
@@ -290,7 +291,7 @@ cdef class SuperlogoState(State):
         return False  # the key counts the turns since the last capture, and takings are for good
 
     cpdef dict tuning(self):
-        return {"rave": 300.0, "careful": 1000, "learn": True, "trust": 0.5}
+        return {"rave": 300.0, "careful": 1000, "learn": True, "trust": 0.8}
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         return finish(self, rng, length, NULL)
@@ -300,15 +301,21 @@ cdef class SuperlogoState(State):
         return finish(self, rng, &length, trail)
 
     cdef int count(self, float *values) noexcept nogil:
-        """Supers, and lows on the board."""
+        """Supers, lows on the board, those that stand inside, and the supers that the player to move can jump
+        over at once."""
+        cdef int player = self.board.player
         cdef Side *one = &self.board.side[0]
         cdef Side *other = &self.board.side[1]
         values[0] = <float>popcount(one.supers) - <float>popcount(other.supers)
         values[1] = <float>popcount(one.lows) - <float>popcount(other.lows)
-        return 2
+        values[2] = <float>popcount(one.lows & INSIDE) - <float>popcount(other.lows & INSIDE)
+        values[3] = <float>popcount(threatened(&self.board.side[player], &self.board.side[player ^ 1]))
+        if player:
+            values[3] = -values[3]
+        return 4
 
     cpdef dict weights(self):
-        return {"supers": 1.5, "lows": 0.45}
+        return {"supers": 2.1, "lows": 1.0, "inside": -0.34, "threats": 0.9}
 
     cpdef State blank(self):
         return SuperlogoState(quiet=self.quiet)
