@@ -7,9 +7,9 @@ KINDS = {"mambo": MAMBO, "mamba": MAMBA, "mamboa": MAMBOA, "mambogo": MAMBOGO, "
 PAIRS = {"group": GROUP, "adjacent": ADJACENT, "anywhere": ANYWHERE, "single": SINGLE}
 #: Settings of search: how soon a game ends tells how much care pays.
 TUNING = {
-    "mambo": {"patience": 4, "careful": 4, "learn": True},
+    "mambo": {"patience": 4, "careful": 4},
     "mamba": {"patience": 4, "careful": 1000},
-    "mamboa": {"patience": 4, "careful": 4, "learn": True},
+    "mamboa": {"patience": 4, "careful": 4},
     "mambogo": {"curiosity": 0.2, "patience": 8, "learn": True, "trust": 0.8, "fade": 50.0},
     "superbo": {"careful": 1000},
 }
