@@ -40,13 +40,13 @@ class Superlogo(Game):
     summary = "Jump over the elephants and rhinoceroses on five by five squares until no elephant is left."
     lots = True
     levels = (
-        (100, 0.2),
-        (125, 0.13),
-        (170, 0.06),
-        (400, 0.0),
-        (2_500, 0.0),
-        (12_000, 0.0),
-        (50_000, 0.0),
+        (25, 0.5),
+        (40, 0.4),
+        (60, 0.3),
+        (100, 0.19),
+        (160, 0.08),
+        (300, 0.0),
+        (20_000, 0.0),
         (250_000, 0.0),
     )
     options = (

@@ -147,6 +147,16 @@ class Mamba(MamboFamily):
 
     id = "mamba"
     summary = "Bend a group of your own colour into two loops before the other player does."
+    levels = (
+        (25, 0.52),
+        (50, 0.35),
+        (120, 0.12),
+        (350, 0.0),
+        (1_200, 0.0),
+        (4_000, 0.0),
+        (20_000, 0.0),
+        (250_000, 0.0),
+    )
     names: ClassVar = {"en": "Mamba", "es": "Mamba", "ar": "مامبا", "ko": "맘바"}
     aim_rule = "TIL-9"
     options = (tiles_option("48", 2, 200), largest_wins("off"))
