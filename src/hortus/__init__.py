@@ -2,6 +2,6 @@
 
 from hortus import _fallback_loader
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _fallback_loader.install()

@@ -64,7 +64,7 @@ def test_names_are_canonical(told: str, name: str) -> None:
         ("default:10 patience=3 patience=4", "given twice"),
         ("level:nine", "a level is a number"),
         ("level:9", "There is no level 9"),
-        ("version:9", "The versions: 0.1"),
+        ("version:9", "The versions: 0.1, 0.2"),
         ("engine", "which program"),
         ("uct:'10", "a quotation has no end"),
     ],

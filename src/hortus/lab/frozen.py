@@ -6,9 +6,13 @@ here; the fingerprints in the tests tell whether these still play as they did.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
+
+from hortus.core import HortusError
 
 #: Plain UCT of the foundation: uniformly random playouts, ends of the game proven, the tree kept.
 UCT: Mapping[str, Any] = MappingProxyType(
@@ -29,5 +33,25 @@ UCT: Mapping[str, Any] = MappingProxyType(
     }
 )
 
-#: The default player as each version had it.
-VERSIONS: Mapping[str, Mapping[str, Any]] = MappingProxyType({"0.1": UCT})
+#: The default player as each version had it: for each game that it knew what was unlike plain UCT; none
+#: where that was all it had. The solver beside the search is left out.
+VERSIONS: Mapping[str, Mapping[str, Mapping[str, Any]] | None] = MappingProxyType(
+    {"0.1": None} | json.loads((files("hortus.lab") / "versions.json").read_text(encoding="utf-8"))
+)
+
+
+def settings_of(version: str, game: str) -> Mapping[str, Any]:
+    """Every setting of a version's default player for a game, known by its id. Raises HortusError where
+    the version did not know the game."""
+    unlike = VERSIONS[version]
+    if unlike is None:
+        return UCT
+    if game not in unlike:
+        raise HortusError(
+            "Version {version} has no game {game}. Its games: {games}.",
+            version=version,
+            game=game,
+            games=", ".join(sorted(unlike)),
+        )
+    given = dict(unlike[game])
+    return MappingProxyType({**UCT, **given, "weights": tuple(given.get("weights", ()))})

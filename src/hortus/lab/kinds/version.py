@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from hortus.core import HortusError
+from hortus.core import HortusError, Position
 from hortus.lab.budget import Budget
 from hortus.lab.description import BUDGETS, Description
-from hortus.lab.frozen import VERSIONS
+from hortus.lab.frozen import VERSIONS, settings_of
 from hortus.lab.thinker import Thinker
 
 FROZEN = True
 
 
-def make(told: Description, budget: Budget | None) -> Thinker:
+class Former(Thinker):
+    """Thinks about each game as a version did."""
+
+    def __init__(self, name: str, budget: Budget, version: str) -> None:
+        super().__init__(name, budget, {})
+        self._version = version
+
+    def begin(self, start: Position, seed: int) -> None:
+        self._settings = dict(settings_of(self._version, start.game.id))
+        super().begin(start, seed)
+
+
+def make(told: Description, budget: Budget | None) -> Former:
     told.refuse_words()
     told.refuse_options(tuple(BUDGETS))
     if told.argument not in VERSIONS:
@@ -21,4 +33,4 @@ def make(told: Description, budget: Budget | None) -> Thinker:
             versions=", ".join(VERSIONS),
         )
     settled = Description(told.kind, options=told.options).budget(budget)
-    return Thinker(str(told.with_budget(settled)), settled, VERSIONS[told.argument])
+    return Former(str(told.with_budget(settled)), settled, told.argument)
