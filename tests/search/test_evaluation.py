@@ -20,6 +20,16 @@ class Scored(Tree):
         return {"good": 1.0}
 
 
+class Twice(Scored):
+    """Has learned to count something more, which misleads."""
+
+    def features(self) -> list[float]:
+        return [self.tree[2], -2 * self.tree[2]]
+
+    def weights(self) -> dict[str, float]:
+        return {"good": 1.0, "bad": 1.0}
+
+
 class Wrong(Scored):
     """Counts more than it has weights for."""
 
@@ -79,6 +89,7 @@ def test_who_acts_twice_in_a_row_chooses_twice() -> None:
 def test_other_weights_can_be_given() -> None:
     state = Scored((0, (lean(-2.0), lean(2.0), lean(0.0)), 0.0))
     assert preferred(state, trust=0.8, weights=(-1.0,)) == 0
+    assert preferred(Twice((0, (lean(-2.0), lean(2.0), lean(0.0)), 0.0)), trust=0.8, weights=(1.0,)) == 1
     for weights in ((1.0, 2.0), (1.0,) * 9):
         with pytest.raises(ValueError, match=f"there are 1 features, and {len(weights)} weights"):
             Engine(state, seed=1, trust=0.8, weights=weights)

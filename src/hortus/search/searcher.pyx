@@ -57,7 +57,7 @@ cdef class Searcher:
         self.curiosity, self.patience = settings.curiosity, settings.patience
         self.rave = settings.rave
         features = state.weights()
-        if settings.weights and len(settings.weights) != len(features):
+        if len(settings.weights) > len(features):
             raise ValueError(f"there are {len(features)} features, and {len(settings.weights)} weights for them")
         weights = (settings.weights or features.values()) if settings.trust else ()
         if len(weights) > FEATURES:

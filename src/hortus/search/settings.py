@@ -25,7 +25,8 @@ class Settings:
     - ``transpose``: positions that are reached in several ways share what is found below them;
     - ``trust``: the share that the judgement of a position by its features has in what an action seems worth,
       in games that have features; 0: it is not used;
-    - ``weights``: what the features are worth, in the order of ``State.weights``; none: what that says;
+    - ``weights``: what the features are worth, in the order of ``State.weights``, and 0 for those behind;
+      none: what that says;
     - ``fade``: visits after which that share has halved; 0: it stays;
     - ``prove``: the part of simulations and seconds that the solver has where the game seems all but
       decided, see :class:`hortus.search.exact.Exact`; 0: it is not asked;
