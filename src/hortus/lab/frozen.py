@@ -53,5 +53,5 @@ def settings_of(version: str, game: str) -> Mapping[str, Any]:
             game=game,
             games=", ".join(sorted(unlike)),
         )
-    given = dict(unlike[game])
-    return MappingProxyType({**UCT, **given, "weights": tuple(given.get("weights", ()))})
+    settings = {**UCT, **unlike[game]}
+    return MappingProxyType({**settings, "weights": tuple(settings["weights"])})

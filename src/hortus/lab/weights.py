@@ -177,7 +177,7 @@ def regression(found: Sequence[Sample]) -> Vector:
     """Newton's method."""
     weights = [0.0] * len(found[0].positions[0])
     for _ in range(STEPS):
-        slope, bend = _total(found, weights)
+        slope, bend = _total([_slope_and_bend(each, weights) for each in found])
         step = times(inverse(bend), slope)
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
         if max(map(abs, step)) < ENOUGH:
@@ -189,10 +189,10 @@ def errors(found: Sequence[Sample], weights: Vector) -> Vector:
     """The standard errors of the weights that these games give, two or more, by the jackknife: of how the
     weights move when a game is left out, in one step of Newton's method, which for so small a change is as
     good as all of them."""
-    slope, bend = _total(found, weights)
+    parts = [_slope_and_bend(each, weights) for each in found]
+    slope, bend = _total(parts)
     squares = [0.0] * len(weights)
-    for each in found:
-        own_slope, own_bend = _slope_and_bend(each, weights)
+    for own_slope, own_bend in parts:
         rest = [[a - b for a, b in zip(*rows, strict=True)] for rows in zip(bend, own_bend, strict=True)]
         pull = [a - b for a, b in zip(slope, own_slope, strict=True)]
         for place, moved in enumerate(times(inverse(rest), pull)):
@@ -200,10 +200,9 @@ def errors(found: Sequence[Sample], weights: Vector) -> Vector:
     return [sqrt(square * (len(found) - 1) / len(found)) for square in squares]
 
 
-def _total(found: Sequence[Sample], weights: Vector) -> tuple[Vector, Matrix]:
-    slope, bend = _slope_and_bend(found[0], weights)
-    for each in found[1:]:
-        own_slope, own_bend = _slope_and_bend(each, weights)
+def _total(parts: Sequence[tuple[Vector, Matrix]]) -> tuple[Vector, Matrix]:
+    slope, bend = parts[0]
+    for own_slope, own_bend in parts[1:]:
         slope = [a + b for a, b in zip(slope, own_slope, strict=True)]
         bend = [[a + b for a, b in zip(*rows, strict=True)] for rows in zip(bend, own_bend, strict=True)]
     return slope, bend
