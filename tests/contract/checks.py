@@ -24,6 +24,8 @@ from hortus.core import (
     Position,
     PositionError,
 )
+from hortus.drawing import ascii_board, svg_board
+from hortus.drawing.look import styles
 
 #: What people and programs type. None of it may ever raise anything.
 ODD = [
@@ -266,6 +268,15 @@ class Checks:
             places = [(cell.x, cell.y) for cell in scene.cells]
             assert len(set(places)) == len(places)
             assert all(math.isfinite(x) and math.isfinite(y) for x, y in places)
+
+    def check_scene_is_drawn(self):
+        for position in some(self.positions()):
+            scene = position.scene()
+            assert scene.style in styles(), f"style is one of {', '.join(styles())}, or a look of your own"
+            assert {cell.kind for cell in scene.cells} <= {"point", "square", "hex"}
+            show = [choice.cells[0] for choice in position.choices() if choice.cells]
+            svg_board(scene, show=show, lit=[group.id for group in scene.groups], ghosts=scene)
+            ascii_board(scene, colour=True, show=show)
 
     def check_scene_is_data(self):
         for position in some(self.positions()):

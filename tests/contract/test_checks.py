@@ -21,6 +21,14 @@ def stray_mark(self):
     return replace(scene, marks=(*scene.marks, Mark("last", "z9")))
 
 
+def undrawn(self):
+    return replace(REAL["scene"](self), style="stone")
+
+
+def in_another_look(self):
+    return replace(REAL["scene"](self), style="cells", groups=())
+
+
 def unmarked(self):
     return replace(REAL["scene"](self), marks=())
 
@@ -84,6 +92,8 @@ def fresh_walks():
     ("check", "owner", "method", "flaw"),
     [
         ("scene_is_whole", TanboPosition, "scene", stray_mark),
+        ("scene_is_drawn", TanboPosition, "scene", undrawn),
+        ("scene_is_drawn", TanboPosition, "scene", in_another_look),
         ("scene_marks_the_last_action", TanboPosition, "scene", unmarked),
         ("choices", TanboPosition, "choices", fewer_choices),
         ("clicks_can_be_typed", TanboPosition, "choices", other_cells),

@@ -170,11 +170,9 @@ def test_a_piece_of_no_group_has_its_rim_too():
     assert "data-group" not in svg
 
 
-def test_unknown_looks_and_themes_are_errors(scene):
+def test_unknown_themes_are_errors(scene):
     with pytest.raises(LookupError, match="light"):
         svg_board(scene, theme="neon")
-    with pytest.raises(LookupError, match="stones"):
-        svg_board(dataclasses.replace(scene, style="porcelain"))
 
 
 def test_small_pictures_look_as_they_did(golden):

@@ -94,8 +94,3 @@ def test_what_decided_is_marked():
     drawn = ascii_board(scene)
     assert "(B)" in drawn
     assert "(.)" in drawn
-
-
-def test_a_style_that_nobody_draws_is_an_error():
-    with pytest.raises(LookupError, match="stones"):
-        ascii_board(Scene("porcelain", ()))

@@ -9,10 +9,6 @@ from records import doubles
 
 GAME = """
 
-from hortus.core import Cell
-
-
-HeapPosition.scene = lambda _position: Scene(style="stones", cells=(Cell("a1", 0, 0),))
 game = Doubles()
 """
 PAGE = """

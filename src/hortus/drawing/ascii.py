@@ -13,8 +13,7 @@ def ascii_board(scene: Scene, *, colour: bool = False, show: Collection[str] = (
     than 19 columns of hexes is wider), without a newline at the end.
 
     ``colour`` adds ANSI escapes (256 colours); everything can be told apart without them.
-    ``show`` are the ids of the cells to mark as legal. Raises LookupError for a style that nobody
-    draws.
+    ``show`` are the ids of the cells to mark as legal. A style that nobody draws is drawn plainly.
     """
     canvas = look_for(scene.style).text(scene, show)
     return canvas.coloured() if colour else canvas.plain()

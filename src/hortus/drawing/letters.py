@@ -69,13 +69,13 @@ def _pieces(canvas: Canvas, scene: Scene, at: Spots) -> None:
         role = f"stone{link.player}"
         if row == to_row:
             canvas.put(column + 1, row, "-" * (to_column - column - 1), role)
-        else:
+        elif column == to_column:
             for between in range(row + 1, to_row):
                 canvas.put(column, between, "|", role)
     for piece in scene.pieces:
         column, row = at[piece.cell]
-        letter = piece.letter.lower() if piece.player else piece.letter.upper()
-        canvas.put(column, row, letter, f"stone{piece.player}")
+        letter = (piece.letter.lower() if piece.player else piece.letter.upper())[:3]
+        canvas.put(column - (len(letter) - 1) // 2, row, letter, f"stone{piece.player}")
         canvas.tint(column - 1, row, 3, f"stone{piece.player}")
 
 

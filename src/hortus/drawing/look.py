@@ -12,6 +12,9 @@ from hortus.core.scene import Scene
 from hortus.drawing import letters, looks
 from hortus.drawing.canvas import Canvas
 
+#: The look of scenes whose style nobody draws.
+PLAIN = "plain"
+
 
 class Box(NamedTuple):
     """A rectangle in cells: its upper left corner and its size."""
@@ -69,11 +72,14 @@ def styles() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(looks.__path__))
 
 
+def family(style: str) -> str:
+    """The style in which a scene's style is drawn: itself, or the plain one if nobody draws it."""
+    return style if style in styles() else PLAIN
+
+
 @cache
 def look_for(style: str) -> Look:
-    """The look for a scene's style. Raises LookupError for a style that nobody draws."""
-    if style not in styles():
-        raise LookupError(f"no look for style {style!r}; there are: {', '.join(styles())}")
-    look = import_module(f"{looks.__name__}.{style}").look
+    """The look for a scene's style."""
+    look = import_module(f"{looks.__name__}.{family(style)}").look
     assert isinstance(look, Look)
     return look

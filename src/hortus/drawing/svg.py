@@ -1,6 +1,7 @@
 """A scene as SVG: for a page, which brings its own colours, or as a file that stands alone.
 
-In a page (``theme=None``) the root is ``<svg class="board STYLE" viewBox data-to-move>``. Every cell
+In a page (``theme=None``) the root is ``<svg class="board STYLE" viewBox data-to-move>``; for a style that
+nobody draws, STYLE is ``plain``. Every cell
 is ``<g class="cell" data-cell data-x data-y>`` with a transparent shape on top of everything, and
 ``legal`` in its class where asked for; empty cells hold a ``dot``. A dot is seen while its legal
 cell is pointed at or has the focus, and always while the root has the class ``shows-legal``. What
@@ -21,7 +22,7 @@ from collections.abc import Collection
 from hortus.core.scene import Scene
 from hortus.drawing.cells import cell_layer, dot_layer
 from hortus.drawing.css import file_css
-from hortus.drawing.look import Box, look_for
+from hortus.drawing.look import Box, family, look_for
 from hortus.drawing.markup import attributes, escape, number
 from hortus.drawing.themes import THEMES
 
@@ -48,13 +49,14 @@ def svg_board(
     it, ``desc`` describes it (in a file, the pieces are listed where nothing is given). ``show``
     are the ids of the cells to mark as legal, ``lit`` the ids of groups to light up, ``ghosts`` a
     scene that might come next, of which the new pieces are shown, and ``animate`` lets the last
-    piece arrive and what it removed fade. Raises LookupError for a theme or style that there is not.
+    piece arrive and what it removed fade. A style that nobody draws is drawn plainly. Raises LookupError
+    for a theme that there is not.
     """
     look = look_for(scene.style)
     layers = "".join(look.layers(scene, lit))
     ghostly = "" if ghosts is None else ghosts_svg(scene, ghosts)
     more = (look.classes(scene), "shows-legal" if show else "", "animate" if animate else "")
-    classes = " ".join(("board", scene.style, *filter(None, more)))
+    classes = " ".join(("board", family(scene.style), *filter(None, more)))
     box = look.box(scene)
     if theme is None:
         return (
@@ -77,9 +79,9 @@ def ghosts_svg(before: Scene, after: Scene) -> str:
 
 def face_svg(style: str, face: str, *, theme: str | None = None, title: str = "") -> str:
     """The side of a piece by itself, to pick from: ``face`` is a choice's face, ``style`` and
-    ``theme`` are as for a board. Raises LookupError for a face, theme or style that there is not."""
+    ``theme`` are as for a board. Raises LookupError for a face or theme that there is not."""
     box, drawn = look_for(style).face(face)
-    classes = f"board face {style}"
+    classes = f"board face {family(style)}"
     if theme is None:
         return (
             f"<svg{_root(classes, box)}{attributes(data_face=face, aria_label=title or None)}>{drawn}</svg>"
