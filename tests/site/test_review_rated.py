@@ -8,11 +8,14 @@ from itertools import count
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from hortus.site.puzzles.importing import bring
+from hortus.site.puzzles.models import Attempt
 from hortus.site.review.models import Question, Review, Study
 from hortus.site.review.positions import way
 from hortus.site.review.rated import AHEAD, guard
 from hortus.site.review.refusals import Rated
 from hortus.site.tables.models import Owed, Seat, Table
+from study.test_puzzles import ONLY
 
 pytestmark = pytest.mark.django_db(transaction=True)
 _ids = count(1)
@@ -272,6 +275,106 @@ def test_the_computer_does_not_play_on_from_it(browser, other):
     # Without the computer, or when the game of the file is over, it is but a game.
     record["players"][0] |= {"kind": "human", "level": None}
     assert browser.upload(json.dumps(record).encode()).status_code == 201
+
+
+def shadow(browser, moves):
+    """A game against the computer that has come so far."""
+    slug = browser.open("me", "me")["id"]
+    for move in moves:
+        assert browser.play(slug, move).status_code == 200
+    seat = Seat.objects.filter(table__slug=slug, number=len(moves) % 2 ^ 1)
+    seat.update(kind=Seat.Kind.COMPUTER, key="", level=8)
+    return slug
+
+
+def test_the_computer_is_no_adviser_at_another_table(browser, other):
+    """What it answers to the rated game's moves in a game that does not count would be a hint."""
+    slug = rated_game(browser, other, plies=4)
+    moves = moves_of(browser, slug)
+    ahead = browser.table(slug)["frame"]["choices"][0]["action"]
+    behind, there = shadow(browser, moves[:3]), shadow(browser, moves)
+    for table, move in ((behind, moves[3]), (there, ahead)):
+        answer = browser.play(table, move)
+        assert answer.status_code == 403 and "that you play" in answer.json()["detail"]
+        page = browser.client.post(
+            f"/tables/{table}/act/", {"action": move}, headers={"X-CSRFToken": browser.token}
+        )
+        assert page.status_code == 403 and "that you play" in page.content.decode()
+    # By another order of moves, too.
+    swapped = [moves[2], moves[1], moves[0]]
+    assert browser.play(shadow(browser, swapped), moves[3]).status_code == 403
+    assert not Owed.objects.exists()
+    stranger = type(browser)()
+    assert stranger.play(shadow(stranger, moves), ahead).status_code == 200
+
+
+def test_games_that_do_not_count_go_on_beside_a_rated_one(browser, other):
+    """Those that went another way, or began as the rated game did, and those of two people."""
+    slug = rated_game(browser, other, plies=4)
+    moves = moves_of(browser, slug)
+    elsewhere = browser.table(shadow(browser, moves[:1]))
+    assert elsewhere["your_turn"]
+    another = next(
+        one["action"] for one in reversed(elsewhere["frame"]["choices"]) if one["action"] != moves[1]
+    )
+    assert browser.play(elsewhere["id"], another).status_code == 200
+    assert browser.play(shadow(browser, moves[:1]), moves[1]).status_code == 200
+    people = browser.open("me", "me")["id"]
+    for move in moves:
+        assert browser.play(people, move).status_code == 200
+    # The rated game itself most of all, in another rated game's shadow as well.
+    again = rated_game(browser, other, plies=4)
+    assert moves_of(browser, again) == moves
+    Seat.objects.filter(table__slug=again, number=1).update(kind=Seat.Kind.COMPUTER, key="", level=1)
+    browser.play_some(again, 1)
+
+
+def test_a_puzzle_that_is_its_position_waits(browser, other):
+    bring(ONLY)
+    record = {
+        "format": "hortus",
+        "version": 1,
+        "game": ONLY.game,
+        "options": ONLY.options,
+        "start": ONLY.position,
+        "players": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}],
+        "plies": [],
+    }
+    uploaded = browser.upload(json.dumps(record).encode())
+    assert uploaded.status_code == 201, uploaded.content
+    Table.objects.filter(slug=uploaded.json()["id"]).update(rated=True)
+    base = f"/api/puzzles/{ONLY.id}"
+
+    def asked(asker):
+        return [
+            asker.post(f"{base}/solution", request_id=f"p-{next(_ids)}").status_code,
+            asker.post(f"{base}/anew", request_id=f"p-{next(_ids)}").status_code,
+            asker.post(f"{base}/plies", ply=0, action=ONLY.line[0], request_id=f"p-{next(_ids)}").status_code,
+        ]
+
+    assert asked(browser) == [403, 200, 403]
+    assert browser.get(base).json()["solution"] is None
+    page = browser.client.post(
+        f"/puzzles/{ONLY.id}/act/", {"do": "solution"}, headers={"X-CSRFToken": browser.token}
+    )
+    assert page.status_code == 403 and "that you play" in page.content.decode()
+    assert asked(other) == [200, 200, 200]
+    Table.objects.update(status=Table.Status.OVER)
+    assert asked(browser) == [200, 200, 200]
+
+
+def test_a_solution_that_was_seen_is_not_told_again_while_the_game_is_on(browser):
+    bring(ONLY)
+    base = f"/api/puzzles/{ONLY.id}"
+    assert browser.post(f"{base}/solution", request_id="seen").json()["solution"] == ONLY.line
+    table = Table.objects.create(
+        game=ONLY.game, options=ONLY.options, start=ONLY.position, position=ONLY.position, rated=True
+    )
+    key = Attempt.objects.get().key
+    for number in (0, 1):
+        Seat.objects.create(table=table, number=number, kind=Seat.Kind.HUMAN, key=key)
+    told = browser.get(base).json()
+    assert (told["state"], told["solution"], told["proof"]) == ("shown", None, None)
 
 
 def test_nothing_is_taken_back_in_a_rated_game(browser, other):

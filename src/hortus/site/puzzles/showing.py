@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 
 from hortus import games
 from hortus.core import Position
-from hortus.site.puzzles.actions.solving import attempt_of
+from hortus.site.puzzles.actions.solving import attempt_of, may_be_told
 from hortus.site.puzzles.choosing import rating_of
 from hortus.site.puzzles.models import Attempt, Puzzle, Solver
 from hortus.site.puzzles.schemas import AnswerOut, PuzzleLine, PuzzleOut, ThemeOut, YouOut
 from hortus.site.puzzles.words import THEMES, explanation, task, theme_name
+from hortus.site.review.refusals import Rated
 from hortus.site.tables.frames import make_frame
 from hortus.site.tables.models import Ply
 from hortus.site.tables.schemas import FrameOut, PlyOut
@@ -55,7 +56,7 @@ def facts(puzzle: Puzzle, attempt: Attempt, key: str) -> dict[str, Any]:
     told = puzzle.told()
     begin = told.begin()
     plies, frames = played(begin, attempt.actions)
-    earned = attempt.state != Attempt.State.OPEN
+    earned = attempt.state != Attempt.State.OPEN and _is_free(puzzle, key)
     game = begin.game
     return {
         "id": puzzle.slug,
@@ -84,6 +85,15 @@ def facts(puzzle: Puzzle, attempt: Attempt, key: str) -> dict[str, Any]:
         "proof": explanation(told) if earned else None,
         "table": puzzle.table.get_absolute_url() if earned and puzzle.table else None,
     }
+
+
+def _is_free(puzzle: Puzzle, key: str) -> bool:
+    """Whether the solution may be told: not while it is about a rated game of the asker."""
+    try:
+        may_be_told(puzzle, key, puzzle.told().line)
+    except Rated:
+        return False
+    return True
 
 
 def themes_out(puzzle: Puzzle, earned: bool) -> list[ThemeOut]:

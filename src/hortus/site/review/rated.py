@@ -25,13 +25,15 @@ MOST_RESTS = 64
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What nobody is told of a game. ``known`` are the positions that were, and those that one action leads
-    to, by what positions and their mirror images have in common; ``present`` is the present one. ``rests``
-    are the ends of their position strings, of which the present one's is ``rest``."""
+    """What nobody is told of a game. ``ahead`` are its present position and those that one action leads to,
+    ``known`` these and the positions that were, by what positions and their mirror images have in common;
+    ``present`` is the present one. ``rests`` are the ends of their position strings, of which the present
+    one's is ``rest``."""
 
     game: Game
     options: dict[str, str]
     known: frozenset[int]
+    ahead: frozenset[int]
     present: Position
     rests: frozenset[str]
 
@@ -50,9 +52,26 @@ class Secret:
                 found.add(self.game.parse(f"{board} {rest}", **self.options).state.symmetric_hash)
         return found
 
+    def all_keys(self, positions: Iterable[Position]) -> frozenset[int]:
+        """Those of positions of the game itself."""
+        rest = self.game.remembers
+        return frozenset().union(
+            *(self.keys(each, (_parted(each)[1],) if rest else ()) for each in positions)
+        )
+
     def is_present(self, position: Position) -> bool:
         here = self.keys(self.present, (self.rest,))
         return not here.isdisjoint(self.keys(position, (self.rest,)))
+
+    def is_told_by(self, way: Sequence[Position], those: frozenset[int]) -> bool:
+        """Whether the last of these positions, which the others lead to, is one of ``those``, or follows the
+        present one, or comes soon."""
+        asked = self.keys(way[-1], self.rests)
+        return (
+            not asked.isdisjoint(those)
+            or any(self.is_present(position) for position in way[-1 - AHEAD : -1])
+            or self.comes_soon(asked)
+        )
 
     def comes_soon(self, keys: set[int]) -> bool:
         """Whether two actions lead from the present position to one of these."""
@@ -83,14 +102,8 @@ def guard(key: str, way: Sequence[Position]) -> None:
     """Refuses the last of these positions, which the others lead to, where it helps this browser in a
     rated game of its own: raises Rated. Options are not looked at, as another option does not make it
     another position."""
-    for secret in _secrets(key, way[-1].game):
-        asked = secret.keys(way[-1], secret.rests)
-        if (
-            not asked.isdisjoint(secret.known)
-            or any(secret.is_present(position) for position in way[-1 - AHEAD : -1])
-            or secret.comes_soon(asked)
-        ):
-            raise in_rated()
+    if any(secret.is_told_by(way, secret.known) for secret in _secrets(key, way[-1].game)):
+        raise in_rated()
 
 
 def guard_game(key: str, positions: Sequence[Position]) -> None:
@@ -99,6 +112,25 @@ def guard_game(key: str, positions: Sequence[Position]) -> None:
     for secret in _secrets(key, positions[0].game, length__gt=0):
         if any(secret.is_present(position) for position in positions):
             raise in_rated()
+
+
+def no_adviser(
+    sender: object, *, table: Table, positions: Sequence[Position], key: str, **_more: object
+) -> None:
+    """Refuses actions to which the computer would answer at this table as it could in a rated game of this
+    browser. What that game has passed is free: many begin alike. A rated game may always go on, or two that
+    are at the same position would wait for each other."""
+    if table.rated or not any(seat.is_computer for seat in table.seats.all()):
+        return
+    secrets = _secrets(key, positions[-1].game, length__gt=0)
+    if not secrets:
+        return
+    plies = list(table.plies.all())
+    first = max(0, len(plies) - AHEAD)
+    way = [position_after(table, plies, number) for number in range(first, len(plies) + 1)]
+    way += positions
+    if any(secret.is_told_by(way, secret.ahead) for secret in secrets):
+        raise in_rated()
 
 
 def no_stand_in(sender: object, *, table: Table, record: GameRecord, key: str, **_more: object) -> None:
@@ -137,11 +169,9 @@ def _made(game: Game, positions: list[Position]) -> Secret:
     if len(rests) > MOST_RESTS:
         rests = set()
     rests |= {_parted(position)[1] for position in positions[-AHEAD:]}
-    secret = Secret(game, present.options, frozenset(), present, frozenset(rests))
-    known = set()
-    for position in (*positions, *coming):
-        known |= secret.keys(position, (_parted(position)[1],) if game.remembers else ())
-    return replace(secret, known=frozenset(known))
+    secret = Secret(game, present.options, frozenset(), frozenset(), present, frozenset(rests))
+    ahead = secret.all_keys((present, *coming))
+    return replace(secret, ahead=ahead, known=ahead | secret.all_keys(positions))
 
 
 def _parted(position: Position) -> tuple[str, str]:

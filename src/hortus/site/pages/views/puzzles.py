@@ -26,11 +26,14 @@ from hortus.site.puzzles.choosing import listed, next_puzzle, themes_in
 from hortus.site.puzzles.models import Attempt, Puzzle
 from hortus.site.puzzles.refusals import PuzzleConflict
 from hortus.site.puzzles.showing import answer_out, puzzle_line, puzzle_out, theme_list, you_out
+from hortus.site.review.refusals import Busy
+from hortus.site.tables.actions.refusals import NotYours
 from hortus.site.tables.browser import owner
 from hortus.site.tables.showing import verdict_out
 from hortus.site.tables.words import sentence
 
 SHEETS = [*EXPLORING, "hortus/css/puzzles.css"]
+STATUS = {PuzzleConflict: 409, NotYours: 403, Busy: 503}
 #: Puzzles on a page of the list.
 PAGE = 48
 
@@ -98,10 +101,9 @@ def puzzle_act(request: HttpRequest, slug: str) -> HttpResponse:
                 told = play(puzzle, key, number, action, request_id)
     except IllegalAction as error:
         return _page(request, puzzle, verdict_out(games.get(puzzle.game), error.verdict).sentence, status=422)
-    except PuzzleConflict as error:
-        return _page(request, puzzle, sentence(error), status=409)
     except HortusError as error:
-        return _page(request, puzzle, sentence(error), status=400)
+        status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
+        return _page(request, puzzle, sentence(error), status=status)
     return _page(request, puzzle, answer_out(puzzle, key, number, told).sentence)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,6 +14,7 @@ from hortus.core import HortusError, IllegalAction
 from hortus.site.puzzles.models import Attempt, Puzzle, Solver, Wish
 from hortus.site.puzzles.rating import changes
 from hortus.site.puzzles.refusals import other_wish, over, stale
+from hortus.site.review.rated import guard
 from hortus.site.review.refusals import Busy
 from hortus.site.tables.actions.writing import REQUEST_ID, one_transaction
 from hortus.study.puzzles import Answer, Grade, answer, standing
@@ -40,13 +41,24 @@ def attempt_of(puzzle: Puzzle, key: str) -> Attempt:
     return Attempt.objects.filter(puzzle=puzzle, key=key).first() or Attempt(puzzle=puzzle, key=key)
 
 
+def may_be_told(puzzle: Puzzle, key: str, actions: Sequence[str]) -> None:
+    """Raises Rated where what there is to be told of the puzzle after these actions, or of what they lead
+    through, would help this browser in a rated game."""
+    way = [puzzle.told().begin()]
+    guard(key, way)
+    for action in actions:
+        way.append(way[-1].play(action))
+        guard(key, way)
+
+
 def play(puzzle: Puzzle, key: str, ply: int, text: str, request_id: str) -> dict[str, Any]:
     """Plays an action, or a whole turn of several, after ``ply`` plies of the attempt. Tells the grade, and
     the actions that came of it: those played, and the replies or what refutes them. The same request again
     changes nothing.
 
     Raises PuzzleConflict where the attempt has another number of plies or is over, IllegalAction where
-    the rules forbid the action, HortusError for a request id that is none.
+    the rules forbid the action, Rated where the answer would help in a rated game, HortusError for a request
+    id that is none.
     """
     said = f"play {puzzle.slug} {ply} {text.strip()}"
     if (before := repeated(puzzle, key, request_id, said)) is not None:
@@ -57,6 +69,7 @@ def play(puzzle: Puzzle, key: str, ply: int, text: str, request_id: str) -> dict
     verdict, steps = standing(puzzle.told(), played).position.judge_turn(text)
     if not steps:
         raise IllegalAction(verdict)
+    may_be_told(puzzle, key, played)
     with _turn_to_prove():
         told = _answered(puzzle, played, [action for action, _position in steps])
     return _write(puzzle, key, played, told, request_id=request_id, said=said)
@@ -97,10 +110,12 @@ def _write(
 
 @one_transaction
 def give_up(puzzle: Puzzle, key: str, request_id: str) -> dict[str, Any]:
-    """Shows the solution. Where the puzzle was not solved before, the attempt counts as a failed one."""
+    """Shows the solution. Where the puzzle was not solved before, the attempt counts as a failed one. Raises
+    Rated where it would help in a rated game."""
     said = f"solution {puzzle.slug}"
     if (before := repeated(puzzle, key, request_id, said)) is not None:
         return before
+    may_be_told(puzzle, key, puzzle.told().line)
     attempt = _locked(puzzle, key)
     if attempt.state == Attempt.State.OPEN:
         attempt.state = Attempt.State.SHOWN

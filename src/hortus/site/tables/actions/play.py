@@ -7,6 +7,7 @@ from hortus.site.tables.actions.refusals import stale
 from hortus.site.tables.actions.writing import locked, one_transaction, repeated, seats_of, settle
 from hortus.site.tables.models import Owed, Ply, Request, Seat, Table
 from hortus.site.tables.positions import present
+from hortus.site.tables.signals import playing
 
 
 def acting_seat(table: Table, key: str) -> Seat:
@@ -38,7 +39,8 @@ def play(table: Table, seat: Seat, ply: int, text: str, request_id: str) -> Tabl
     request again changes nothing.
 
     Raises TableConflict where the table has another number of plies or the request id was used for
-    something else, IllegalAction where the rules forbid it.
+    something else, IllegalAction where the rules forbid it, NotYours where the computer's answer would help
+    in a rated game.
     """
     table = locked(table)
     said = f"play {table.slug} {ply} {text.strip()}"
@@ -47,6 +49,7 @@ def play(table: Table, seat: Seat, ply: int, text: str, request_id: str) -> Tabl
     if ply != table.length:
         raise stale(table, ply)
     steps = _played(table, seat, text)
+    playing.send(Table, table=table, positions=[position for _action, position in steps], key=seat.key)
     request = Request.objects.create(key=seat.key, request_id=request_id, table=table, said=said)
     _put(table, steps, seat, request)
     return table
