@@ -277,6 +277,18 @@ def test_the_command_counts_what_comes_along(hortus: Runner) -> None:
     assert sum(each["games"] for each in row["continuations"]) == first.count.games
 
 
+def test_moves_may_be_whole_turns(hortus: Runner) -> None:
+    first = ["b7-c6", "d7", "g7-h7", "h6"]
+    apart, whole, mixed = (
+        hortus("openings", "symbio", *moves, "--json")
+        for moves in (first, ["b7-c6,d7", "g7-h7;h6"], ["B7-C6;D7 g7-h7", "h6"])
+    )
+    assert apart.code == 0 and json.loads(apart.out)["moves"] == first
+    assert whole == apart == mixed
+    beyond = hortus("openings", "symbio", "b7-c6,d7,h6")
+    assert (beyond.code, beyond.out) == (1, "") and beyond.err.startswith("hortus: h6: ")
+
+
 def test_the_command_counts_files(hortus: Runner, tmp_path: Path) -> None:
     start = games.get("tanbo").start(size="5x7")
     played = [random_game(start, seed) for seed in range(4)]

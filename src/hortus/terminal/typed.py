@@ -4,16 +4,28 @@ board in place of coordinates."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hortus.core import Choice, HortusError, Position
+from hortus.core.turns import BadMove, follow
 from hortus.drawing import labelled
+from hortus.terminal.lawbook import reason
 
 #: A label at the beginning of an action, and what follows it: the face, if any.
 LABELLED = re.compile(r"\s*([A-Za-z]+)\s*(?:[=:]\s*|\s+|$)(.*)", re.DOTALL)
 
 #: A word after a space that is named as the place of something.
 NEXT = re.compile(r"(?<=\s)([A-Za-z]+)\s*[=:]")
+
+
+def played(start: Position, moves: str) -> Iterator[tuple[str, Position]]:
+    """Each action of some moves, which are actions or whole turns with spaces between them, with the position
+    after it. Raises HortusError with the rule at one that is illegal."""
+    try:
+        yield from follow(start, moves.split())
+    except BadMove as bad:
+        why = reason(start.game, bad.verdict)
+        raise HortusError("{action}: {reason}", action=bad.verdict.text, reason=why) from None
 
 
 def legal_cells(position: Position) -> dict[str, list[Choice]]:

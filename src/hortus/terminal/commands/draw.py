@@ -13,7 +13,7 @@ from click.core import ParameterSource
 from hortus.core import Game, HortusError, Position
 from hortus.drawing import THEMES, ascii_board, svg_board
 from hortus.terminal.arguments import FileName, beginning, game_argument, game_options
-from hortus.terminal.lawbook import reason
+from hortus.terminal.typed import played
 from hortus.terminal.words import _
 
 
@@ -27,7 +27,9 @@ from hortus.terminal.words import _
 @game_argument()
 @click.argument("position", required=False, metavar="[POSITION]")
 @game_options
-@click.option("--moves", default="", metavar="ACTIONS", help=_("Play these actions first, spaces between."))
+@click.option(
+    "--moves", default="", metavar="ACTIONS", help=_("Play these actions or turns first, spaces between.")
+)
 @click.option("--random", "number", type=click.IntRange(0), default=0, help=_("Then this many at random."))
 @click.option("--seed", type=int, default=0, help=_("Where chance begins."))
 @click.option("--svg/--ascii", "svg", default=None, help=_("A picture, or characters."))
@@ -86,11 +88,8 @@ def _check_meaning(ctx: click.Context, picture: bool) -> None:
 
 
 def _follow(position: Position, moves: str) -> Position:
-    for text in moves.split():
-        verdict, steps = position.judge_turn(text)
-        if not steps:
-            raise HortusError("Illegal: {why}", why=reason(position.game, verdict))
-        position = steps[-1][1]
+    for _action, after in played(position, moves):
+        position = after
     return position
 
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 @click.command(
     "openings",
     help=_(
-        "Tell how games of GAME went on after the MOVES, or from the start, and how they ended.\n\n"
+        "Tell how games of GAME went on after the MOVES, actions or whole turns, or from the start, and how "
+        "they ended.\n\n"
         "Counts the games that Hortus brings along, which the computer played against itself, or those in "
         "files. Openings that are mirror images of each other count together."
     ),
@@ -48,22 +49,17 @@ def command(
 ) -> None:
     from hortus.study.openings import continuations  # noqa: PLC0415
     from hortus.study.selfplay import selfplay  # noqa: PLC0415
-    from hortus.terminal.lawbook import reason  # noqa: PLC0415
+    from hortus.terminal.typed import played  # noqa: PLC0415
 
     start = game.start(**options)
-    position, played = start, []
-    for move in (part for text in moves for part in text.split()):
-        verdict = position.judge(move)
-        if verdict.action is None:
-            raise HortusError("{action}: {reason}", action=move, reason=reason(game, verdict))
-        played.append(verdict.action)
-        position = position.play(move)
+    steps = list(played(start, " ".join(moves)))
+    actions, position = [action for action, _after in steps], steps[-1][1] if steps else start
     openings = counted(start, sources) if sources else selfplay(game.id, start.options)
     found = continuations(position, openings.at(position))
     if as_json:
-        click.echo(json.dumps(as_row(position, played, openings, found), ensure_ascii=False))
+        click.echo(json.dumps(as_row(position, actions, openings, found), ensure_ascii=False))
     else:
-        for line in words(position, played, openings, found):
+        for line in words(position, actions, openings, found):
             click.echo(line)
 
 
