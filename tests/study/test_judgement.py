@@ -10,14 +10,12 @@ from hortus.study.facts import Line, Opinion
 from hortus.study.judgement import KINDS, accuracy, assess, consistent, counts, kind_of, turning_points
 
 
-def line(action, score, visits=1000, proven=None):
-    return Line(action=action, score=score, visits=visits, proven=proven, line=[action])
+def line(action, score, visits=1000, **more):
+    return Line(action=action, score=score, visits=visits, line=[action], **more)
 
 
-def opinion(player, score, *lines, proven=None, choices=9):
-    return Opinion(
-        player=player, score=score, proven=proven, simulations=1000, choices=choices, lines=list(lines)
-    )
+def opinion(player, score, *lines, choices=9, **more):
+    return Opinion(player=player, score=score, simulations=1000, choices=choices, lines=list(lines), **more)
 
 
 def judged(before, after, action="b"):
@@ -101,12 +99,45 @@ def test_turning_points():
     ) == [2, 3, 4]
 
 
-def test_accuracy_counts_only_choices():
-    good = judged(opinion(0, 0.5, line("b", 0.5)), opinion(1, 0.5))
-    bad = judged(opinion(0, 0.9, line("a", 0.9)), opinion(1, 0.6))
-    forced = judged(opinion(0, 0.5, line("b", 0.5), choices=1), opinion(1, 0.5))
-    assert accuracy([good, forced], 0) == 1.0
-    assert accuracy([good, bad, forced], 0) == pytest.approx((1 + exp(-2)) / 2)
-    assert accuracy([good], 1) is None and accuracy([forced], 0) is None
-    assert counts([good, bad, forced], 0) == {**dict.fromkeys(KINDS, 0), "blunder": 1}
+def chosen(beats, loss=0.0, stake=0.5, **more):
+    """A ply of an action that beats such a share of the others, and gives so much away."""
+    before = opinion(0, 0.5 + loss, line("a", 0.5 + loss), line("b", 0.5, beats=beats), stake=stake, **more)
+    return judged(before, opinion(1, 0.5))
+
+
+def test_accuracy_is_how_an_action_stands_among_the_others():
+    assert accuracy([chosen(1.0)] * 3, 0) == 1.0
+    assert accuracy([chosen(beats / 10) for beats in range(11)], 0) == pytest.approx(0.5)
+    assert accuracy([chosen(1.0), chosen(0.0)], 0) == 0.5
+    assert accuracy([chosen(1.0)], 1) is None
+
+
+def test_accuracy_falls_with_what_was_given_away():
+    found = [accuracy([chosen(1.0, loss)], 0) for loss in (0.0, 0.1, 0.2, 0.5)]
+    assert found == [pytest.approx(exp(-4 * loss)) for loss in (0.0, 0.1, 0.2, 0.5)]
+    assert accuracy([chosen(0.5, 0.1)], 0) == pytest.approx(exp(-0.4) / 2)
+
+
+def test_accuracy_counts_plies_as_much_as_was_at_stake():
+    assert accuracy([chosen(1.0, stake=0.6), chosen(0.0, stake=0.2)], 0) == pytest.approx(0.75)
+    blunder = chosen(0.5, 0.5, stake=0.0)
+    assert accuracy([chosen(1.0, stake=0.5), blunder], 0) == pytest.approx((1 + exp(-2) / 2) / 2)
+    assert accuracy([chosen(0.0, stake=0.0)], 0) is None, "all actions were equal"
+    assert accuracy([chosen(1.0), chosen(0.0, choices=1)], 0) == 1.0, "there was no choice"
+
+
+def test_a_proven_win_is_as_good_as_any():
+    won = opinion(0, 1.0, line("a", 1.0, proven=0), line("b", 0.8, beats=0.5), proven=0, stake=0.3)
+    assert accuracy([judged(won, opinion(1, 0.0, proven=0))], 0) == 1.0
+
+
+def test_accuracy_is_not_told_of_reviews_that_did_not_look_at_all_actions():
+    old = chosen(None, stake=None)
+    assert accuracy([old], 0) is None
+    assert accuracy([old, chosen(0.25)], 0) == 0.25
+
+
+def test_counts_of_mistakes():
+    good, bad = chosen(1.0), chosen(0.5, 0.3)
+    assert counts([good, bad], 0) == {**dict.fromkeys(KINDS, 0), "blunder": 1}
     assert counts([bad], 1) == dict.fromkeys(KINDS, 0)

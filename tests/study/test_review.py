@@ -50,7 +50,9 @@ def test_a_win_that_was_thrown_away():
     assert found.turning_points == [4, 5]
     assert [ply.ply for ply in found.plies if ply.turning] == [4, 5]
     assert found.counts == ({"inaccuracy": 0, "mistake": 0, "blunder": 1},) * 2
-    assert all(0 < part < 1 for part in found.accuracy)
+    black, white = found.accuracy
+    assert black < 0.02, "the one choice that mattered was wrong"
+    assert 0.3 < white < 0.7, "one was right, one was wrong"
 
 
 def test_players_who_act_twice_in_a_row(doubles):

@@ -22,7 +22,8 @@ class Line(Fact):
     win; ``visits`` the simulations that it rests on; ``proven`` the outcome with best play after it,
     where that is known: the winner 0 or 1, 2 for a draw; ``within`` the actions to the end at most, this
     one included, where a player is proven to win and that is known, too. ``line`` are the actions expected,
-    ``action`` first.
+    ``action`` first. ``beats`` is the share from 0 to 1 of the other legal actions to which the search
+    prefers this one, equal ones counting half; it is half on average.
     """
 
     action: str
@@ -31,6 +32,7 @@ class Line(Fact):
     proven: int | None = None
     within: int | None = None
     line: list[str] = Field(default_factory=list)
+    beats: float | None = None
 
 
 class Opinion(Fact):
@@ -39,7 +41,8 @@ class Opinion(Fact):
     ``player`` is who acts (0 where the game is over); ``score`` their chance to win; ``proven`` the
     outcome with best play where that is known, and ``within`` how many actions at most it comes where a
     player wins, as in :class:`Line`. ``choices`` is the number of legal
-    actions, ``lines`` some of them, in the order of :func:`in_order`.
+    actions, ``lines`` some of them, in the order of :func:`in_order`. ``stake`` is how much depends on the
+    choice between them, from 0, where all are equal, to 1 (:mod:`hortus.study.preference`).
     """
 
     player: int
@@ -48,6 +51,7 @@ class Opinion(Fact):
     within: int | None = None
     simulations: int = 0
     choices: int = 0
+    stake: float | None = None
     lines: list[Line] = Field(default_factory=list)
 
     def chance(self, player: int) -> float:

@@ -21,7 +21,7 @@ WELL_SEEN = 0.5
 FAVOURITE = 0.55
 SWINGS = 3
 SWING = 0.2
-#: How steeply the accuracy of an action falls with the chance given away: a tenth leaves two thirds.
+#: How steeply the merit of an action falls with the chance given away: a tenth leaves two thirds.
 STEEPNESS = 4.0
 
 
@@ -66,6 +66,7 @@ def played_line(before: Opinion, after: Opinion, action: str) -> Line:
     return Line(
         action=action,
         score=after.chance(before.player) if proven is None else worth(proven, before.player),
+        beats=None if known is None else known.beats,
         visits=after.simulations,
         proven=proven,
         within=_one_more(after.within) if known is None or known.within is None else known.within,
@@ -171,9 +172,27 @@ def turning_points(chances: Sequence[float]) -> list[int]:
 
 
 def accuracy(plies: Sequence[Assessed], player: int) -> float | None:
-    """How near a player came to the best actions, from 0 to 1, over the plies at which there was a choice."""
-    graded = [exp(-STEEPNESS * ply.loss) for ply in plies if ply.player == player and ply.before.choices > 1]
-    return sum(graded) / len(graded) if graded else None
+    """How well a player chose, from 0 to 1: the average merit of their plies, each of which counts as much as
+    was at stake. ``None`` where nothing was, or where it is not known (:class:`Opinion`)."""
+    graded = [(_stake(ply), _merit(ply)) for ply in plies if ply.player == player and ply.before.choices > 1]
+    known = [(stake, merit) for stake, merit in graded if stake is not None and merit is not None]
+    total = sum(stake for stake, _ in known)
+    return sum(stake * merit for stake, merit in known) / total if total > 0 else None
+
+
+def _stake(ply: Assessed) -> float | None:
+    """How much depended on the action: at least what it gave away."""
+    return None if ply.before.stake is None else max(ply.before.stake, ply.loss)
+
+
+def _merit(ply: Assessed) -> float | None:
+    """How good an action was, from 0 to 1: the share of the others to which the search prefers it, less for
+    what it gave away. A proven win is as good as any."""
+    played = ply.before.line(ply.action)
+    beats = None if played is None else played.beats
+    if ply.proven == ply.player:
+        beats = 1.0
+    return None if beats is None else beats * exp(-STEEPNESS * ply.loss)
 
 
 def counts(plies: Sequence[Assessed], player: int) -> dict[str, int]:

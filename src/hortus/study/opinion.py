@@ -12,6 +12,7 @@ from hortus.core import HortusError, IllegalAction, Position, State
 from hortus.search import Engine, Progress
 from hortus.study.facts import DRAW, Line, Opinion, concluded, in_order, rank, settled, worth
 from hortus.study.halt import Halt
+from hortus.study.preference import Standing, beaten, stake
 from hortus.study.prover import Proof, Prover
 
 __all__ = ["Analyst", "Line", "Opinion", "canonical"]
@@ -217,9 +218,13 @@ class _Thinking:
         proven = progress.proven if self.proven is None else self.proven
         ends = {code: self._end(code, progress) for code, _visits, _score in progress.ranking}
         ranked = sorted(progress.ranking, key=lambda entry: self._order(entry[0], ends[entry[0]], proven))
+        standings = [
+            Standing(rank(ends[code], self.mover, proven), visits, self._score(score, ends[code], proven))
+            for code, visits, score in ranked
+        ]
         told = [
-            self._line(entry, ends[entry[0]], progress, proven)
-            for place, entry in enumerate(ranked)
+            self._line(entry, ends[entry[0]], progress, proven).model_copy(update={"beats": beats})
+            for place, (entry, beats) in enumerate(zip(ranked, beaten(standings), strict=True))
             if place < self.most or entry[0] in self.asked
         ]
         lines = in_order(told, self.mover, proven)
@@ -230,6 +235,7 @@ class _Thinking:
             within=self._bound(proven, lines[0]),
             simulations=progress.simulations,
             choices=len(ranked),
+            stake=stake(standings),
             lines=lines,
         )
 
@@ -281,7 +287,7 @@ class _Thinking:
             within = len(way)
         return Line(
             action=self.here.decode(code),
-            score=self._bounded(score, outcome) if proven is None else worth(proven, self.mover),
+            score=self._score(score, proven, outcome),
             visits=visits,
             proven=proven,
             within=within,
@@ -294,6 +300,10 @@ class _Thinking:
         for code in way:
             here = here.follow(code)
         return outcome is not None and here.state.result == outcome
+
+    def _score(self, score: float, proven: int | None, outcome: int | None) -> float:
+        """The score of an action by a search, or what is proven of it, or of the position."""
+        return self._bounded(score, outcome) if proven is None else worth(proven, self.mover)
 
     def _bounded(self, score: float, outcome: int | None) -> float:
         """The score of an action, no better than the outcome that the position is proven to have."""

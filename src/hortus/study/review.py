@@ -44,10 +44,10 @@ class Review(Fact):
     ``plies`` are those assessed, ``total`` all there are: fewer where the review was stopped. ``chances``
     are the first player's chances to win at the beginning and after each of them, ``proven`` the outcomes
     with best play where they are known, ``within`` the actions to the end at most where a player is proven
-    to win and that is known; ``turning_points`` numbers of plies. ``accuracy`` is by player,
-    from 0 to 1, ``None`` for one who had no choice to make; ``counts`` tells for each player how many of
-    their plies are of each kind. With the same ``simulations`` and ``seed`` the same game has the same
-    review.
+    to win and that is known; ``turning_points`` numbers of plies. ``accuracy`` is by player, from 0 to 1
+    (:func:`hortus.study.judgement.accuracy`), ``None`` for one whose choices made no difference; ``counts``
+    tells for each player how many of their plies are of each kind. With the same ``simulations`` and ``seed``
+    the same game has the same review.
     """
 
     game: str
