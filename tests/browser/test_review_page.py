@@ -72,6 +72,7 @@ def report(done: int) -> dict[str, Any]:
             before=0.7,
             score=0.3,
             best="d5",
+            best_score=0.7,
             line=["d5", "d3", "e6"],
             loss=0.4,
             kind="blunder",
@@ -87,6 +88,7 @@ def report(done: int) -> dict[str, Any]:
         "shown": "quick",
         "done": done,
         "total": 6,
+        "progress": 0.25 + done / 8,
         "ply": 6,
         "chances": [0.5, 0.55, 0.6, 0.3, 0.5, 0.4, 0.0][: done + 1],
         "plies": plies[:done],
@@ -118,23 +120,28 @@ def test_a_finished_game_is_reviewed(finished: Reader) -> None:
     expect(page.locator("#verdict .chance")).to_contain_text("Chances of White")
     page.reload()
     expect(page.locator("#graph .chance").first).to_be_attached()
-    expect(page.locator("#analyse")).not_to_have_attribute("open", "")
+    offer = page.locator("#analyse")
+    expect(offer).not_to_have_attribute("open", "")
+    # What was done quickly can be done more thoroughly, and no less.
+    page.click("text=Go through it again, more thoroughly")
+    expect(offer.locator("label:visible")).to_have_text(["Normal", "Deep"])
+    expect(offer.locator('[value="normal"]')).to_be_checked()
 
 
 def test_it_tells_how_far_the_solving_is(finished: Reader) -> None:
     page = finished.page
-    told = [report(0) | {"solving": {"solved": 0, "part": 0.0}}]
+    told = [report(0) | {"solving": {"solved": 0, "part": 0.0}, "progress": 0.0}]
     page.route("**/api/tables/*/review", lambda route: route.fulfill(json=told[0], status=200))
     go_to_review(finished)
     page.click("#analyse button")
     words, bar = page.locator("#progress-words"), page.locator("#progress progress")
     expect(words).to_have_text("Solving the end of the game: 0 positions so far")
-    told[0] = report(0) | {"solving": {"solved": 1, "part": 0.25}}
+    told[0] = report(0) | {"solving": {"solved": 1, "part": 0.5}, "progress": 0.125}
     expect(words).to_have_text("Solving the end of the game: 1 position so far")
-    assert (bar.get_attribute("value"), bar.get_attribute("max")) == ("0.25", "1")
+    assert (bar.get_attribute("value"), bar.get_attribute("max")) == ("0.125", "1")
     told[0] = report(2) | {"solving": None}
     expect(words).to_have_text("2 of 6 moves looked at")
-    assert (bar.get_attribute("value"), bar.get_attribute("max")) == ("2", "6")
+    assert (bar.get_attribute("value"), bar.get_attribute("max")) == ("0.5", "1")
 
 
 def test_it_fills_in_while_the_computer_goes_on(finished: Reader) -> None:
@@ -205,7 +212,7 @@ def test_mistakes_are_named_and_what_was_better_is_shown(reviewed: Reader) -> No
     page.click("#moves button:has-text('c6')")
     verdict = page.locator("#verdict")
     expect(verdict).to_contain_text("Blunder, turning point")
-    expect(verdict).to_contain_text("Chances of Black: 70% before, 30% after")
+    expect(verdict).to_contain_text("Chances of Black: 30% after it, 70% after the better move")
     expect(verdict.locator(".step")).to_have_text(["d5", "d3", "e6"])
     rings = page.locator("svg.board .pointing .best:not(.casing)")
     expect(rings).to_have_count(2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -88,6 +89,11 @@ def test_how_far_the_solving_is_can_be_read_meanwhile(browser, analyse, monkeypa
         assert ("Solving the end of the game: " in page) == (answer["solving"] is not None)
         assert told["done"] == 0 or told["solving"] is None
     assert any("Solving the end of the game: 1 position so far" in page for page in pages)
+    progress = [answer["progress"] for answer in read]
+    assert progress == sorted(progress) and (progress[0], progress[-1]) == (0, 1), "the bar goes one way"
+    assert len(set(progress)) > browser.table(slug)["ply"], "it moves while the end is solved, too"
+    shown = [re.search(r'<progress max="1" value="([^"]+)"', page)[1] for page in pages]
+    assert [float(value) for value in shown] == progress
     assert heard[-1]["status"] == "done" and Review.objects.get().solving is None
 
 

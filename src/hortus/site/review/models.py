@@ -27,7 +27,7 @@ class Review(Leased):
     to it: after a takeback the review is of a game that is no more. ``asked_by`` is the browser that
     asked, and ``seed`` makes the review the same after a crash. What has been found of each ply is in
     ``assessments``; ``outcome`` is the whole review, ``None`` until it is done. ``solving`` is the last that
-    was heard of the end's solving, with which it begins, ``None`` while there is none.
+    was heard of the end's solving, with which it begins: ``None`` before, ``SOLVED`` when it is over.
     """
 
     class Depth(models.TextChoices):
@@ -39,6 +39,9 @@ class Review(Leased):
     SIMULATIONS = {"quick": 400, "normal": 2_500, "deep": 15_000}  # noqa: RUF012 - Django's classes are so
     #: What a simulation adds to the time at which a review is due: a deep one of 100 plies, 5 minutes.
     PATIENCE = timedelta(minutes=5) / (100 * 15_000)
+    SOLVED = {"over": True}  # noqa: RUF012
+    #: The part of the whole work that the solving is reckoned to be.
+    SOLVING = 0.15
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="reviews")
     depth = models.CharField(max_length=8, choices=Depth.choices)
@@ -61,6 +64,21 @@ class Review(Leased):
     @property
     def simulations(self) -> int:
         return self.SIMULATIONS[self.depth]
+
+    @property
+    def under_solving(self) -> dict[str, Any] | None:
+        """How far the solving is, while it is under way."""
+        return None if self.solving in (None, self.SOLVED) else self.solving
+
+    def progress(self, done: int) -> float:
+        """How far the whole review is, from 0 to 1, when so many plies are looked at. It only grows, as long
+        as the same worker has it."""
+        if self.outcome is not None:
+            return 1.0
+        under = self.under_solving
+        solved = 1.0 if done or self.solving == self.SOLVED else under["part"] if under else 0.0
+        looked = done / self.length if self.length else 1.0 if solved == 1.0 else 0.0
+        return float(self.SOLVING * solved + (1 - self.SOLVING) * looked)
 
     @property
     def state(self) -> Literal["waiting", "running", "done", "failed"]:

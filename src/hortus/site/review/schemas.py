@@ -87,9 +87,10 @@ class ReviewOut(BaseModel):
     ``status``, ``depth``, ``done`` and ``total`` (in plies) tell of the review that is under way, else
     of the deepest there is. What has been found is that of depth ``shown``: while a deeper review runs,
     the one before it. ``solving`` tells how far the review is before it looks at plies, while the end of the
-    game is solved, and is ``null`` otherwise. ``chances`` are the first player's chances to win at the
-    beginning and after each ply; ``accuracy`` is by player, from 0 to 1, ``null`` for one who had no choice
-    to make. ``ply`` is how many plies the game has now: more than ``total`` where it has gone on since.
+    game is solved, and is ``null`` otherwise; ``progress``, from 0 to 1, how far it is with both. ``chances``
+    are the first player's chances to win at the beginning and after each ply; ``accuracy`` is by player,
+    from 0 to 1, ``null`` for one whose choices made no difference, and in old reviews. ``ply`` is how many
+    plies the game has now: more than ``total`` where it has gone on since.
     """
 
     status: Literal["none", "waiting", "running", "done", "failed"]
@@ -98,6 +99,7 @@ class ReviewOut(BaseModel):
     done: int
     total: int
     solving: SolvingOut | None = None
+    progress: Annotated[float, Field(ge=0, le=1)] = 0.0
     ply: int
     chances: list[float]
     plies: list[ReviewedPly]

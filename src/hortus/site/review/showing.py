@@ -8,6 +8,7 @@ from typing import Any, Literal, cast
 from hortus.site.review.models import Review
 from hortus.site.review.schemas import CountsOut, Depth, LineOut, ReviewedPly, ReviewOut, SolvingOut
 from hortus.site.tables.models import Ply, Table
+from hortus.study.judgement import accuracy
 from hortus.study.opinion import Line
 from hortus.study.review import Assessed
 from hortus.study.review import Review as Found
@@ -25,7 +26,7 @@ def told_of(review: Review, status: Status, done: int) -> dict[str, Any]:
         "depth": review.depth,
         "done": done,
         "total": review.length,
-        "solving": review.solving,
+        "solving": review.under_solving,
     }
 
 
@@ -50,9 +51,10 @@ def review_out(table: Table) -> ReviewOut:
         counts=[CountsOut(), CountsOut()],
     )
     if told is not None and shown is not None:
-        if told.state == "running" and told.solving is not None:
-            out.solving = SolvingOut.model_validate(told.solving)
+        if told.state == "running" and told.under_solving is not None:
+            out.solving = SolvingOut.model_validate(told.under_solving)
         out.done = told.length if told.outcome is not None else _matching(told, plies).count()
+        out.progress = told.progress(out.done) if told.state in ("running", "done") else 0.0
         _fill(out, shown, plies)
     return out
 
@@ -66,10 +68,12 @@ def _fill(out: ReviewOut, shown: Review, plies: Sequence[Ply]) -> None:
     report = Found.model_validate(shown.outcome)
     # After a takeback, what has been found of the plies that still are.
     there = _still_there(shown, plies)
-    out.plies = [ply_out(ply) for ply in report.plies[:there]]
+    found = report.plies[:there]
+    out.plies = [ply_out(ply) for ply in found]
     out.chances = report.chances[: there + 1]
     out.turning_points = [ply for ply in report.turning_points if ply <= there]
-    out.accuracy = list(report.accuracy)
+    # Anew: in reviews that were kept before actions were held against all others, it meant something else.
+    out.accuracy = [accuracy(found, player) for player in (0, 1)]
     out.counts = [CountsOut.model_validate(count) for count in report.counts]
 
 

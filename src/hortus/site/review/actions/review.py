@@ -75,6 +75,7 @@ def _begin(review: Review, plies: list[Ply], key: str) -> None:
         review.seed = secrets.randbits(62)
     review.length, review.last = len(plies), plies[-1].pk if plies else None
     review.asked_by, review.outcome, review.attempts = key, None, 0
+    review.solving = None
     review.claimed_by, review.lease_until = "", None
     review.made_at = timezone.now()
     review.due = review.made_at + review.length * review.simulations * Review.PATIENCE

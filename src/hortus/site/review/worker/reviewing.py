@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 from django.conf import settings
 
+from hortus.search.pace import paced
 from hortus.site import leases
 from hortus.site.review.models import Assessment, Review
 from hortus.site.review.showing import told_of
@@ -32,15 +31,15 @@ def write_review(review: Review, worker: str, oversight: Oversight) -> None:
     record = record.model_copy(update={"plies": record.plies[: review.length], "ending": None})
     known = [Assessed.model_validate(row.found) for row in _first_in_order(review, plies)]
 
-    due = 0.0
+    def tell() -> None:
+        oversight.keep(solving=review.solving)
+        telling.review(review.table.slug, told_of(review, "running", len(known)))
+
+    now_and_then = paced(EVERY, tell, due=0.0)
 
     def solving(how: Solving | None) -> None:
-        nonlocal due
-        if how is None or monotonic() >= due:
-            review.solving = None if how is None else {"solved": how.solved, "part": how.part}
-            oversight.keep(solving=review.solving)
-            telling.review(review.table.slug, told_of(review, "running", len(known)))
-            due = monotonic() + EVERY
+        review.solving = Review.SOLVED if how is None else {"solved": how.solved, "part": how.part}
+        tell() if how is None else now_and_then()
 
     def report(done: int, total: int, assessed: Assessed | None) -> None:
         if assessed is None or done == len(known):
@@ -63,7 +62,7 @@ def write_review(review: Review, worker: str, oversight: Oversight) -> None:
     if oversight.why or not found.complete:
         return
     rows = leases.mine(review, worker)
-    if rows.update(outcome=found.model_dump(mode="json"), claimed_by="", lease_until=None):
+    if rows.update(outcome=found.model_dump(mode="json"), solving=None, claimed_by="", lease_until=None):
         shallower = [depth for depth, n in Review.SIMULATIONS.items() if n < review.simulations]
         review.table.reviews.filter(depth__in=shallower).delete()
         telling.review(review.table.slug, told_of(review, "done", review.length))

@@ -9,7 +9,7 @@ import { ask, requestId, send } from "../server.js";
 /**
  * A ply as the computer judges it. `before` and `score` are the chances to win, from 0 to 1, of the
  * player who acted, before and after; `loss` is how much of them the action gave away. `best` is what
- * the computer would have played, `line` what it expects then, `best` first. `proven` is how the game ends with best play after the ply,
+ * the computer would have played, with the chance `best_score`, `line` what it expects then, `best` first. `proven` is how the game ends with best play after the ply,
  * where that is known: the winner, or 2 for a draw; `within` how many actions at most that takes, where somebody wins. `missed` is the forced result that was given away.
  * @typedef {object} Judged
  * @property {number} ply
@@ -18,6 +18,7 @@ import { ask, requestId, send } from "../server.js";
  * @property {number} before
  * @property {number} score
  * @property {string} best
+ * @property {number} best_score
  * @property {string[]} line
  * @property {number} loss
  * @property {Kind | null} kind
@@ -43,6 +44,7 @@ import { ask, requestId, send } from "../server.js";
  * @property {number} done
  * @property {number} total
  * @property {Solving | null} [solving] while the end of the game is solved, before any ply is looked at
+ * @property {number} progress from 0 to 1: how far it is with that and with the plies
  * @property {number} ply
  * @property {number[]} chances
  * @property {Judged[]} plies

@@ -124,8 +124,7 @@ export class ReviewView {
     const bar = /** @type {HTMLProgressElement} */ (need("progress", progress));
     bar.hidden = !going;
     const { solving } = report;
-    bar.max = solving ? 1 : Math.max(1, report.total);
-    bar.value = solving ? solving.part : report.done;
+    bar.value = report.progress;
     need("#progress-words").textContent = {
       waiting: gettext("Waiting for the computer…"),
       running: solving ? solvingWords(solving) : lookedAt(report),
@@ -133,12 +132,24 @@ export class ReviewView {
       done: "",
       none: "",
     }[report.status];
-    const form = document.querySelector("#analyse");
-    if (form instanceof HTMLDetailsElement) {
-      form.hidden = going;
-      if (going) form.open = false;
-    }
+    this.#offer(report);
     if (ended && report.status === "done") say(gettext("The review is done."));
+  }
+
+  /** What can be asked for next: to look more thoroughly, or as before where the game has gone on. @param {Report} report */
+  #offer(report) {
+    const place = document.querySelector("#analyse");
+    if (!(place instanceof HTMLDetailsElement)) return;
+    const going = underWay(report);
+    if (going) place.open = false;
+    const known = report.status === "done" && report.ply === report.total ? report.depth : null;
+    const depths = /** @type {HTMLInputElement[]} */ ([...place.querySelectorAll('[name="depth"]')]);
+    const from = depths.findIndex(({ value }) => value === known) + 1;
+    for (const [at, depth] of depths.entries()) /** @type {HTMLElement} */ (depth.parentElement).hidden = at < from;
+    const chosen = depths.findIndex(({ checked }) => checked);
+    if (from > chosen && depths[from]) depths[from].checked = true;
+    place.hidden = going || from === depths.length;
+    if (from > 0) need("summary", place).textContent = gettext("Go through it again, more thoroughly");
   }
 
   /** @param {Report} report */
