@@ -151,7 +151,7 @@ def test_it_fills_in_while_the_computer_goes_on(finished: Reader) -> None:
     go_to_review(finished)
     page.click("#analyse button")
     expect(page.locator("#progress-words")).to_have_text("2 of 6 moves looked at")
-    assert page.get_attribute("#progress progress", "value") == "2"
+    assert page.get_attribute("#progress progress", "value") == "0.5"
     assert len(points(page)) == 3
     expect(page.locator("#rows tbody tr")).to_have_count(2)
     told[0] = 4

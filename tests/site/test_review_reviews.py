@@ -97,6 +97,23 @@ def test_how_far_the_solving_is_can_be_read_meanwhile(browser, analyse, monkeypa
     assert heard[-1]["status"] == "done" and Review.objects.get().solving is None
 
 
+def test_old_reviews_are_shown_without_the_accuracy_that_they_told(browser, analyse):
+    slug = finished(browser)
+    ask(browser, slug)
+    assert analyse()
+    told = review(browser, slug)
+    kept = Review.objects.get()
+    for ply in kept.outcome["plies"]:
+        del ply["before"]["stake"], ply["best"]["beats"]
+        for line in ply["before"]["lines"]:
+            del line["beats"]
+    kept.outcome["accuracy"] = [0.9, 0.9]
+    kept.save()
+    old = review(browser, slug)
+    assert old == told | {"accuracy": [None, None]}
+    assert browser.get(f"/tables/{slug}/review/").status_code == 200
+
+
 def test_asking_again_is_harmless(browser, analyse):
     slug = finished(browser)
     for request_id in ("a", "a", "b"):
