@@ -4,7 +4,7 @@ import pytest
 
 from hortus.lab import ugi
 from services.common import PATIENCE
-from terminal.conftest import hortus
+from terminal.conftest import hortus, inside
 
 
 @pytest.fixture(autouse=True)
@@ -13,4 +13,4 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ugi, "PROMPT", PATIENCE)
 
 
-__all__ = ["hortus"]
+__all__ = ["hortus", "inside"]

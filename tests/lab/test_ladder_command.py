@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hortus.lab.ledger import read_games
-from terminal.running import Runner
+from terminal.running import Inside, Runner
 
 QUICK = ("--game", "tanbo", "-o", "size=5x7", "--seed", 5)
 PLAYERS = ("random", "uct:10", "uct:80")
@@ -67,8 +67,8 @@ def test_it_goes_on_where_it_was(hortus: Runner, tmp_path: Path) -> None:
         (["--from", "missing"], 1, "missing cannot be read: No such file"),
     ],
 )
-def test_what_cannot_be(hortus: Runner, arguments: list[str], code: int, complaint: str) -> None:
-    done = hortus("ladder", *arguments)
+def test_what_cannot_be(inside: Inside, arguments: list[str], code: int, complaint: str) -> None:
+    done = inside("ladder", *arguments)
     assert (done.code, done.out) == (code, "")
     assert complaint in done.err
 

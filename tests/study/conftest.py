@@ -1,3 +1,4 @@
 from records.conftest import doubles
+from terminal.conftest import inside
 
-__all__ = ["doubles"]
+__all__ = ["doubles", "inside"]

@@ -25,7 +25,7 @@ from hortus.study.openings import (
 )
 from hortus.study.played import Played, read_played
 from hortus.study.selfplay import selfplay
-from terminal.running import Runner
+from terminal.running import Inside, Runner
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "selfplay.py"
 PLAYERS = (Player(name="a"), Player(name="b"))
@@ -331,9 +331,9 @@ def test_a_way_is_told_to_its_end(hortus: Runner, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be(
-    hortus: Runner, tmp_path: Path, arguments: list[str], code: int, complaint: str
+    inside: Inside, tmp_path: Path, arguments: list[str], code: int, complaint: str
 ) -> None:
     match_file(tmp_path / "empty")
     match_file(tmp_path / "illegal", {"game": "tanbo", "options": {}, "actions": ["a0"], "result": "0"})
-    done = hortus("openings", *arguments)
+    done = inside("openings", *arguments)
     assert (done.code, done.out) == (code, "") and complaint in done.err

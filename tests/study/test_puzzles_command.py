@@ -83,6 +83,6 @@ def test_one_that_is_wrong_is_told_and_the_command_fails(hortus, tmp_path):
         (("puzzles", "selfplay", "tanbo", "-o", "size=2x2"), 1, "size"),
     ],
 )
-def test_what_cannot_be_had_is_told(hortus, arguments, code, said):
-    done = hortus(*arguments)
+def test_what_cannot_be_had_is_told(inside, arguments, code, said):
+    done = inside(*arguments)
     assert (done.code, said in done.err) == (code, True), done.err

@@ -1,7 +1,8 @@
 import pytest
 
+from hortus.terminal.main import run
 from records.conftest import doubles
-from terminal.running import Runner
+from terminal.running import Done, Runner
 
 
 @pytest.fixture
@@ -12,4 +13,19 @@ def hortus(tmp_path):
     runner.close()
 
 
-__all__ = ["doubles", "hortus"]
+@pytest.fixture
+def inside(tmp_path, monkeypatch, capsys):
+    """The same within this process, for what neither reads nor depends on how a process begins or ends: no
+    other has to start."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HORTUS_DATA", str(tmp_path / "data"))
+
+    def call(*arguments):
+        code = run([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return Done(code, said.out, said.err)
+
+    return call
+
+
+__all__ = ["doubles", "hortus", "inside"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +24,10 @@ class Done:
     @property
     def lines(self) -> list[str]:
         return self.out.splitlines()
+
+
+#: The command within the process that tests.
+Inside = Callable[..., Done]
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:

@@ -101,6 +101,6 @@ def test_ctrl_c_ends_a_measure(hortus, arguments):
 
 
 @pytest.mark.parametrize("seconds", ["nan", "inf", "-1", "0", "1e999"])
-def test_a_time_that_is_none_is_refused(hortus, seconds):
-    done = hortus("bench", "playouts", "tanbo", "--seconds", seconds)
+def test_a_time_that_is_none_is_refused(inside, seconds):
+    done = inside("bench", "playouts", "tanbo", "--seconds", seconds)
     assert done.code == 2 and "--seconds" in done.err

@@ -37,10 +37,10 @@ def test_heavy_modules_are_not_imported(arguments):
         assert f"'{heavy}'" not in ran.stderr
 
 
-def test_each_command_explains_itself(hortus):
+def test_each_command_explains_itself(inside):
     for name in hortus_command.list_commands(None):
         if name != "manage":
-            done = hortus(name, "--help")
+            done = inside(name, "--help")
             assert done.code == 0 and done.out.startswith(f"Usage: hortus {name}"), done
 
 
@@ -61,8 +61,8 @@ def test_version(hortus):
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-def test_what_cannot_be_had_is_one_line(hortus, arguments, reason):
-    done = hortus(*arguments)
+def test_what_cannot_be_had_is_one_line(inside, arguments, reason):
+    done = inside(*arguments)
     assert done.code == 1
     assert done.err.startswith("hortus: ") and done.err.count("\n") == 1
     assert reason in done.err
@@ -89,8 +89,8 @@ def test_what_cannot_be_had_is_one_line(hortus, arguments, reason):
     ],
     ids=" ".join,
 )
-def test_a_wrong_command_line(hortus, arguments):
-    done = hortus(*arguments)
+def test_a_wrong_command_line(inside, arguments):
+    done = inside(*arguments)
     assert done.code == 2
     assert "Error: " in done.err and done.out == ""
 

@@ -31,12 +31,12 @@ def test_the_conformance_games_agree(hortus):
     assert done.out == f"{TANBO}: {len(games)} games, {plies} plies: all agree\n"
 
 
-def test_a_spoilt_count_in_the_conformance_games_is_found(hortus, tmp_path):
+def test_a_spoilt_count_in_the_conformance_games_is_found(inside, tmp_path):
     lines = TANBO.read_text().splitlines()
     game = json.loads(lines[100])
     game["legal"][7] += 1
     path = file_of(tmp_path, *lines[:100], game, *lines[101:])
-    done = hortus("conform", path, TANBO)
+    done = inside("conform", path, TANBO)
     assert done.code == 1
     assert done.err.startswith(f"{path}, line 101, ply 8: ")
     assert f"is {game['legal'][7] - 1} here and {game['legal'][7]} in the file" in done.err
@@ -73,9 +73,9 @@ def test_a_spoilt_count_in_the_conformance_games_is_found(hortus, tmp_path):
     ],
     ids=str,
 )
-def test_differences(hortus, tmp_path, change, place, reason):
+def test_differences(inside, tmp_path, change, place, reason):
     path = file_of(tmp_path, GOOD, "", {**GOOD, **change}, {**GOOD, "result": "0"})
-    done = hortus("conform", path)
+    done = inside("conform", path)
     assert done.code == 1
     assert done.err.startswith(f"{path}, {place}: ") and done.err.count("\n") == 1
     assert reason in done.err
@@ -83,16 +83,16 @@ def test_differences(hortus, tmp_path, change, place, reason):
 
 
 @pytest.mark.parametrize("line", ['{"game": ', "[1]", "\x00", "7", '{"game": "tanbo"}'])
-def test_a_broken_line(hortus, tmp_path, line):
+def test_a_broken_line(inside, tmp_path, line):
     path = file_of(tmp_path, GOOD, line)
-    done = hortus("conform", path)
+    done = inside("conform", path)
     assert done.code == 1 and done.err.startswith(f"{path}, line 2: ")
 
 
-def test_bytes_that_are_no_text(hortus, tmp_path):
+def test_bytes_that_are_no_text(inside, tmp_path):
     path = tmp_path / "bytes.jsonl"
     path.write_bytes(b"\xff\xfe\n")
-    done = hortus("conform", path)
+    done = inside("conform", path)
     assert done.code == 1 and done.err.startswith(f"{path}, line 1: ")
 
 
@@ -109,7 +109,7 @@ def test_each_file_is_looked_at(hortus, tmp_path):
     assert done.err.splitlines()[3] == f"{empty}: there is no game in it."
 
 
-def test_games_from_a_position_that_go_on(hortus, tmp_path):
+def test_games_from_a_position_that_go_on(inside, tmp_path):
     start = games.get("tanbo").start(size="7x7").play("b7")
     action = start.actions()[3]
     game = {
@@ -120,4 +120,4 @@ def test_games_from_a_position_that_go_on(hortus, tmp_path):
         "legal": [start.state.legal_count()],
         "result": None,
     }
-    assert hortus("conform", file_of(tmp_path, game)).code == 0
+    assert inside("conform", file_of(tmp_path, game)).code == 0

@@ -13,9 +13,9 @@ CASES = [case for case in json.loads((DATA / "perft.json").read_text()) if case[
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join([case["game"], *case["options"].values()]))
-def test_counts(hortus, case):
+def test_counts(inside, case):
     options = [part for name, value in case["options"].items() for part in ("-o", f"{name}={value}")]
-    done = hortus("perft", case["game"], *options, "--depth", len(case["perft"]))
+    done = inside("perft", case["game"], *options, "--depth", len(case["perft"]))
     assert done.code == 0
     assert done.lines == [f"{depth} {count}" for depth, count in enumerate(case["perft"], 1)]
 

@@ -4,8 +4,8 @@ from hortus import games
 from hortus.rulebook import load
 
 
-def test_games_are_listed_with_their_options(hortus):
-    done = hortus("games")
+def test_games_are_listed_with_their_options(inside):
+    done = inside("games")
     assert done.code == 0
     for name in games.names():
         game = games.get(name)
@@ -16,16 +16,16 @@ def test_games_are_listed_with_their_options(hortus):
             assert f"  -o {option.name}={option.default}  {option.label}" in done.lines
 
 
-def test_what_the_values_of_an_option_mean_is_told_with_the_rules_too(hortus):
+def test_what_the_values_of_an_option_mean_is_told_with_the_rules_too(inside):
     told = "-o largest_wins=on When the tiles run out, the largest group values: on (wins); off (loses)"
-    assert told in " ".join(hortus("games").out.split())
-    done = hortus("rules", "mambo")
+    assert told in " ".join(inside("games").out.split())
+    done = inside("rules", "mambo")
     assert told in " ".join(done.out.split())
     assert done.out.index("TIL-8") < done.out.index("Options\n  -o tiles=48  Number of tiles\n")
 
 
-def test_rules_are_shown_whole(hortus):
-    done = hortus("rules", "tanbo")
+def test_rules_are_shown_whole(inside):
+    done = inside("rules", "tanbo")
     for clause in load("tanbo").clauses:
         assert f"{clause.id}  {clause.title}" in done.lines
         assert " ".join(clause.text.split())[:200] in " ".join(done.out.split())
@@ -34,8 +34,8 @@ def test_rules_are_shown_whole(hortus):
     assert all(len(line) <= 80 for line in done.lines)
 
 
-def test_a_rule_with_its_figure(hortus):
-    by_id, by_number, by_case = (hortus("rules", "tanbo", rule) for rule in ("TAN-3", "3", "tan-3"))
+def test_a_rule_with_its_figure(inside):
+    by_id, by_number, by_case = (inside("rules", "tanbo", rule) for rule in ("TAN-3", "3", "tan-3"))
     assert by_id == by_number == by_case
     assert by_id.lines[0] == "TAN-3  Placement"
     assert "TAN-4" not in by_id.out

@@ -112,9 +112,9 @@ def test_ctrl_c_shows_what_is_known(hortus, tmp_path):
     ],
 )
 @pytest.mark.usefixtures("game")
-def test_what_cannot_be_had(hortus, tmp_path, arguments, code, words):
+def test_what_cannot_be_had(inside, tmp_path, arguments, code, words):
     (tmp_path / "bad.json").write_text('{"format": "chess"}')
-    done = hortus("review", *arguments)
+    done = inside("review", *arguments)
     assert done.code == code
     assert words in done.err
     assert "of Black" not in done.out

@@ -101,16 +101,16 @@ def test_an_interruption_keeps_the_table(hortus, tmp_path):
         (["--resume", "no/such/folder"], 1, "No such file"),
     ],
 )
-def test_what_cannot_be_had(hortus, arguments, code, words):
-    done = hortus("solve", "tanbo", *arguments)
+def test_what_cannot_be_had(inside, arguments, code, words):
+    done = inside("solve", "tanbo", *arguments)
     assert done.code == code
     assert words in done.err
 
 
 @pytest.mark.parametrize("text", ["nonsense\n", "[]\n", "[" * 100_000 + "\n"])
-def test_a_file_of_something_else_is_left_alone(hortus, tmp_path, text):
+def test_a_file_of_something_else_is_left_alone(inside, tmp_path, text):
     file = tmp_path / "search"
     file.write_text(text)
-    done = hortus("solve", "tanbo", "-o", "size=3x3", "--resume", file)
+    done = inside("solve", "tanbo", "-o", "size=3x3", "--resume", file)
     assert done.code == 1 and "not a file of `hortus solve`" in done.err
     assert file.read_text() == text
