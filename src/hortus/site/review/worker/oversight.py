@@ -10,6 +10,7 @@ from typing import Literal
 
 from django.db import DatabaseError, close_old_connections
 
+from hortus.search.pace import paced
 from hortus.site import leases
 from hortus.site.leases import Leased
 from hortus.site.traffic import traffic
@@ -44,7 +45,8 @@ class Oversight(Event):
         self.row, self.worker, self.closing = row, worker, closing
         self.meanwhile, self.above = meanwhile, above
         self.why: Reason = ""
-        self.began = self._looked = monotonic()
+        self.began = monotonic()
+        self._attend_now_and_then = paced(LOOK, self._attend)
         self._owner = get_ident()
         self._looking = False
 
@@ -70,11 +72,13 @@ class Oversight(Event):
         traffic.give_way(LONGEST_PAUSE, self.closing)
         if self.closing.is_set():
             self.end("closing")
-        elif monotonic() >= self._looked + LOOK:
-            self.keep()
-            if not super().is_set():
-                self.meanwhile(self)
-            self._looked = monotonic()
+        else:
+            self._attend_now_and_then()
+
+    def _attend(self) -> None:
+        self.keep()
+        if not super().is_set():
+            self.meanwhile(self)
 
     def keep(self, **fields: object) -> None:
         """Renews the claim, and writes ``fields`` into its row."""
