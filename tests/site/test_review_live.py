@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import ExitStack
 
@@ -9,6 +10,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from hortus import games
+from hortus.site.review.sockets import Analysis
+from hortus.site.tables.sockets import Watcher
 from services.common import wait_until
 from services.site import Site, Visitor
 from services.talk import ask_over, reply, reply_done, think
@@ -157,3 +160,19 @@ def test_who_may_ask(site):
         assert "open a page" in reply(socket, "error")["message"]
     with ask_over(visitor, **{"Accept-Language": "en"}) as socket:
         reply(socket, "opinion", tag=think(socket))
+
+
+@pytest.mark.parametrize("consumer", [Analysis, Watcher])
+def test_who_has_gone_meanwhile_hears_nothing(consumer):
+    """A server that finds the other end gone says so by an OSError, which is no trouble of ours."""
+
+    async def gone(_message):
+        raise ConnectionResetError
+
+    async def tell():
+        socket = consumer()
+        socket.base_send = gone
+        await socket.send_json({"type": "queued", "number": 1})
+        await socket.send(text_data="{}")
+
+    asyncio.run(tell())
