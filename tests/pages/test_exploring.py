@@ -10,6 +10,8 @@ import pytest
 from django.test import Client
 
 from hortus import games
+from hortus.site.pages.reviewing import rows
+from hortus.site.review.schemas import ReviewedPly, ReviewOut
 
 Post = Callable[..., Any]
 pytestmark = pytest.mark.django_db
@@ -61,6 +63,20 @@ def test_a_review_that_is_asked_for_is_waited_for(client: Client, table: str) ->
     assert answer.status_code == 200
     assert "Waiting for the computer…" in answer.text and "looked at" not in answer.text
     assert 'http-equiv="refresh"' in answer.text
+
+
+def test_what_a_move_cost_is_told_by_the_chance_with_the_better_one() -> None:
+    """What the search expected before the move may be less than the better move was worth."""
+    facts = {"ply": 1, "player": 0, "action": "b7", "before": 0.3, "score": 0.27, "turning": False}
+    facts |= {"kind": "inaccuracy", "missed": None, "proven": None, "line": [], "lines": []}
+    ply = ReviewedPly(best="d5", best_score=0.37, loss=0.1, **facts)
+    review = ReviewOut.model_construct(plies=[ply], chances=[0.3, 0.27])
+    assert (
+        rows(review, ["Black", "White"])[0].chances
+        == "Chances of Black: 27% after it, 37% after the better move"
+    )
+    review.plies[0] = ReviewedPly(best="b7", best_score=0.27, loss=0.0, **facts)
+    assert rows(review, ["Black", "White"])[0].chances == "Chances of Black: 30% before, 27% after"
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -45,14 +45,26 @@ def _row(ply: ReviewedPly, chances: Sequence[float], names: Sequence[str]) -> Ro
         ply.action,
         ply.kind or "",
         percent(chances[ply.ply]) if ply.ply < len(chances) else "",
-        _("Chances of {player}: {before} before, {after} after").format(
-            player=player, before=percent(ply.before), after=percent(ply.score)
-        ),
+        _chances(ply, player),
         ply.best,
-        ply.best != ply.action and ply.loss >= SLIGHT,
+        _instead(ply),
         words(ply),
         "" if ply.proven is None else proven_words(ply.proven, ply.within, names),
     )
+
+
+def _instead(ply: ReviewedPly) -> bool:
+    return ply.best != ply.action and ply.loss >= SLIGHT
+
+
+def _chances(ply: ReviewedPly, player: str) -> str:
+    """What the action made of the player's chances, and what the best one would have."""
+    after = percent(ply.score)
+    if _instead(ply):
+        told = _("Chances of {player}: {after} after it, {best} after the better move")
+        return told.format(player=player, after=after, best=percent(ply.best_score))
+    told = _("Chances of {player}: {before} before, {after} after")
+    return told.format(player=player, before=percent(ply.before), after=after)
 
 
 def percent(chance: float) -> str:

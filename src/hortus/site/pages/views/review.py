@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -91,7 +92,8 @@ def _page(request: HttpRequest, table: Table, trouble: str = "", status: int = 2
         "judged": next((row for row in judged if row.ply == at), None),
         "closed": closed,
         "studies": table.studies.filter(owner=key).exclude(owner=""),
-        "depths": _depths(),
+        "depths": _depths(_offered(report)),
+        "offered": _offered(report),
         "request_id": str(uuid.uuid4()),
     }
     return render(request, "pages/review.html", context, status=status)
@@ -109,9 +111,17 @@ def _report(table: Table, key: str) -> tuple[ReviewOut | None, str]:
     return (None if report.status == "none" else report), ""
 
 
-def _depths() -> list[Value]:
+def _offered(report: ReviewOut | None) -> list[str]:
+    """How thoroughly the game can be looked at: more than it was, unless it has gone on since."""
+    if not report or not report.depth or report.status == "failed" or report.ply != report.total:
+        return Review.Depth.values
+    return Review.Depth.values[Review.Depth.values.index(report.depth) + 1 :]
+
+
+def _depths(offered: Sequence[str]) -> list[Value]:
     labels: dict[str, Any] = {"quick": _("Quick"), "normal": _("Normal"), "deep": _("Deep")}
-    return [Value(value, label, value == USUAL_DEPTH) for value, label in labels.items()]
+    usual = USUAL_DEPTH if USUAL_DEPTH in offered else next(iter(offered), "")
+    return [Value(value, label, value == usual) for value, label in labels.items()]
 
 
 def _ply(request: HttpRequest, length: int) -> int:

@@ -2,7 +2,7 @@
 /** @import { Beginning } from "./positions.js" */
 import { need } from "../dom.js";
 import { Refused, Unreachable, ask } from "../server.js";
-import { format, ngettext } from "../text.js";
+import { format, gettext, ngettext } from "../text.js";
 
 /** Games are counted for so many moves. */
 const DEPTH = 40;
@@ -29,7 +29,8 @@ export class Lead {
     this.element = element;
     // What is counted are games from their own start.
     if (start !== null) return;
-    this.#known.set(this.#moves.join(" "), openings);
+    // None may be told of a position that is nobody's to look up; the server says which it is.
+    if (openings > 0) this.#known.set(this.#moves.join(" "), openings);
     this.#follow();
     explorer.addEventListener("place", () => this.#follow());
   }
@@ -41,9 +42,9 @@ export class Lead {
   #follow() {
     clearTimeout(this.#timer);
     const moves = this.#moves;
-    const known = moves.length < DEPTH ? this.#known.get(moves.join(" ")) : 0;
-    this.#show(moves, known ?? 0);
-    if (known === undefined) this.#timer = setTimeout(() => void this.#ask(moves), REST_MS);
+    const known = this.#known.get(moves.join(" "));
+    this.#show(moves, known);
+    if (known === undefined && moves.length < DEPTH) this.#timer = setTimeout(() => void this.#ask(moves), REST_MS);
   }
 
   /** @param {string[]} moves */
@@ -60,17 +61,22 @@ export class Lead {
     }
   }
 
-  /** @param {string[]} moves @param {number} games */
+  /** @param {string[]} moves @param {number | undefined} games where that is known */
   #show(moves, games) {
-    // It keeps its place, so that nothing jumps while somebody steps through a game.
-    this.element.hidden = false;
-    this.element.style.visibility = games === 0 ? "hidden" : "";
+    this.element.hidden = moves.length >= DEPTH;
+    // Until it is known it keeps its place, so that nothing jumps while somebody steps through a game.
+    this.element.style.visibility = games === undefined ? "hidden" : "";
+    if (games === undefined) return;
+    const link = /** @type {HTMLAnchorElement} */ (need("a", this.element));
+    link.hidden = games === 0;
+    const told = need("span", this.element);
+    told.textContent = gettext("No game went on from here.");
     if (games === 0) return;
     const asked = new URLSearchParams();
     for (const [name, value] of Object.entries(this.options)) asked.set(`option-${name}`, value);
     if (moves.length > 0) asked.set("moves", moves.join(" "));
-    /** @type {HTMLAnchorElement} */ (need("a", this.element)).href = `/openings/${this.game}/?${asked}`;
+    link.href = `/openings/${this.game}/?${asked}`;
     const words = ngettext("{games} game went on from here", "{games} games went on from here", games);
-    need("span", this.element).textContent = format(words, { games });
+    told.textContent = format(words, { games });
   }
 }

@@ -2,6 +2,7 @@
 /** @import { Beginning } from "./positions.js" */
 import { make, need, swatch } from "../dom.js";
 import { format, gettext, ngettext } from "../text.js";
+import { Balance } from "./balance.js";
 import { cellsOf, point, unpoint } from "./pointing.js";
 import { lineButtons } from "./verdict.js";
 import { percent, provenWords } from "./words.js";
@@ -37,6 +38,7 @@ export class OpinionView {
     this.state = need("#opinion-state");
     this.lines = need("#opinion-lines");
     this.whose = need("#opinion-whose");
+    this.balance = new Balance(need("#balance"), names);
     this.toggle = /** @type {HTMLInputElement} */ (need("#opinion-on"));
     this.toggle.addEventListener("change", () => (this.toggle.checked ? this.#open() : this.#close()));
     explorer.addEventListener("place", () => this.#ask());
@@ -68,6 +70,7 @@ export class OpinionView {
     clearTimeout(this.#timer);
     socket?.close();
     this.#show([]);
+    this.balance.hide();
     this.#say("");
   }
 
@@ -76,6 +79,7 @@ export class OpinionView {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#number += 1;
     this.#show([]);
+    this.balance.ask();
     this.#say(gettext("Asking the computer…"));
     const { explorer, beginning } = this;
     this.#socket.send(
@@ -109,6 +113,7 @@ export class OpinionView {
   /** There is no answer, and why; it can be asked for again. @param {string} kind @param {string} why */
   #refused(kind, why) {
     this.#say(why);
+    this.balance.hide();
     if (kind === "error") return;
     const again = make("button", { type: "button", class: "plain" }, gettext("Ask again"));
     again.addEventListener("click", () => this.#ask());
@@ -123,6 +128,7 @@ export class OpinionView {
     });
     const told = [proven === null ? "" : provenWords(proven, within, this.names), tried, done ? "" : gettext("thinking…")];
     this.#say(told.filter(Boolean).join(" · "));
+    this.balance.show(opinion);
     this.#next = opinion;
     this.#release();
   }

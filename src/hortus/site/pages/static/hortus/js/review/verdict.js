@@ -81,13 +81,16 @@ export class VerdictView {
     return told;
   }
 
-  /** How the chances changed by the move, for who made it. @param {Judged} judged */
-  #chances({ player, before, score }) {
-    return format(gettext("Chances of {player}: {before} before, {after} after"), {
-      player: this.names[player] ?? "",
-      before: percent(before),
-      after: percent(score),
-    });
+  /** What the move made of the chances of who made it, and what the best one would have. @param {Judged} judged */
+  #chances(judged) {
+    const player = this.names[judged.player] ?? "";
+    const after = percent(judged.score);
+    if (this.#instead(judged)) {
+      const best = percent(judged.best_score);
+      return format(gettext("Chances of {player}: {after} after it, {best} after the better move"), { player, after, best });
+    }
+    const before = percent(judged.before);
+    return format(gettext("Chances of {player}: {before} before, {after} after"), { player, before, after });
   }
 
   /** Whether something else would have been better. @param {Judged} judged */
@@ -139,7 +142,8 @@ export function icons(judged) {
 /** @param {string} kind */
 export function icon(kind) {
   const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "-9 -9 18 18");
+  // A flag stands beside its pole.
+  svg.setAttribute("viewBox", kind === "turning" ? "-5 -9 18 18" : "-9 -9 18 18");
   svg.setAttribute("class", "sign-icon");
   svg.setAttribute("aria-hidden", "true");
   svg.append(sign(kind, 0, 0));
