@@ -205,7 +205,7 @@ def test_the_largest_group_the_other_way_round(game):
 def test_superbo_with_few_tiles_left(pair):
     game, twin = games.get("superbo"), Tiles("superbo")
     random = Random(pair)
-    for _ in range(4):
+    for _ in range(2):
         here, other = game.start(tiles="4", pair=pair), twin.start("4", pair=pair)
         while other.winner is None and sum(other.left.values()) > 2:
             at, tile = random.choice(sorted(other.legal()))

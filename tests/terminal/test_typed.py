@@ -109,10 +109,11 @@ def test_paths_of_superlogo_and_its_lots(hortus):
     assert done.code == 0 and done.err == ""
     assert "(SUP-3)" in done.out and "(SUP-10)" in done.out
     assert done.out.count("Pieces make no groups in Superlogo.") == 2
-    lots = {
-        hortus("play", "superlogo", "--level", 1, "--seed", seed).lines[0].partition(":")[0]
-        for seed in range(8)
-    }
+    lots = set()
+    for seed in range(8):
+        lots.add(hortus("play", "superlogo", "--level", 1, "--seed", seed).lines[0].partition(":")[0])
+        if len(lots) == 2:
+            break
     assert lots == {"The lot has fallen on you", "The lot has fallen on the computer"}
     assert "The lot" not in hortus("play", "superlogo", "--side", "brown", "--level", 1).out
     assert "The lot" in hortus("play", "tanbo", "-o", "size=3x3", "--side", "lot", "--level", 1).out
