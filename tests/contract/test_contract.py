@@ -23,5 +23,5 @@ def test_contract(name, options, check):
     Checks(game, options, partial(rulebook.explain, game.rules), rules).run(check)
 
 
-def test_some_game_is_installed():
-    assert CASES
+def test_every_game_that_is_installed_can_be_loaded():
+    assert CASES and games.names() == games.installed()

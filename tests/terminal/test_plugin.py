@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -78,3 +79,47 @@ def test_pages_that_are_not_there_keep_nobody_from_the_others(hortus: Runner, tm
     done = hortus("rules", "tanbo", "TAN-1", **here)
     assert done.code == 0 and "heaps.rulebook" in done.err
     assert "brings no page of rules" in hortus("rules", "doubles", **here).err
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (lambda text: text.replace("game = Doubles()", "import no_such_module"), "no_such_module"),
+        (lambda text: text.replace("game = Doubles()", "gone = 1"), "no attribute 'game'"),
+        (
+            lambda text: text.replace("game = Doubles()", "game = 5"),
+            "a Game with this id, and is 5",
+        ),
+        (lambda text: text.replace('id = "doubles"', 'id = "triples"'), "has to be a Game with this id"),
+        (lambda text: text.replace('rules = "doubles"', ""), "it has no rules"),
+        (lambda text: text.replace("game = Doubles()", "game = Doubles("), "was never closed"),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_keeps_nobody_from_the_others(
+    hortus: Runner, tmp_path: Path, spoil: Callable[[str], str], complaint: str
+) -> None:
+    here = install(tmp_path / "site", PAGE)
+    module = tmp_path / "site" / "heaps" / "__init__.py"
+    module.write_text(spoil(module.read_text(encoding="utf-8")), encoding="utf-8")
+    done = hortus("play", "doubles", "--side", "both", **here)
+    assert (done.code, done.out) == (1, "") and complaint in done.err
+    assert done.err.startswith("hortus: The game doubles cannot be loaded: ") and done.err.count("\n") == 1
+    done = hortus("games", **here)
+    assert done.code == 0 and "tanbo  Tanbo (Mark Steere, 1993)" in done.lines and complaint in done.err
+    assert "doubles" not in done.out
+    done = hortus("draw", "nothing", **here)
+    assert done.code == 1 and "superlogo, symbio, tanbo.\n" in done.err
+
+
+def test_what_a_game_leaves_out_of_itself(hortus: Runner, tmp_path: Path) -> None:
+    here = install(tmp_path / "site")
+    module = tmp_path / "site" / "heaps" / "__init__.py"
+    text = module.read_text(encoding="utf-8")
+    for line in ('    designer = "nobody"\n', "    year = 2000\n"):
+        assert line in text
+        text = text.replace(line, "")
+    start = text.index("    options = ")
+    text = text[:start] + text[text.index("\n", start) + 1 :]
+    module.write_text(text.replace('options["heap"]', '"9"'), encoding="utf-8")
+    assert "doubles  Doubles (designer unknown)" in hortus("games", **here).lines
+    assert hortus("play", "doubles", "--side", "none", "--level", "1", **here).code == 0

@@ -21,10 +21,10 @@ class Game(ABC):
     id: str
     names: ClassVar[Mapping[str, str]]
     players: tuple[str, str]
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     #: ``None`` where nobody knows.
-    designer: str | None
-    year: int | None
+    designer: str | None = None
+    year: int | None = None
     rules: str
     #: Whether it matters how a position came about: what stood before can make a draw. A position
     #: string does not tell that; only replaying the actions does.
