@@ -211,6 +211,8 @@ def test_an_engine_that_dies_ends_the_match_in_a_sentence(hortus: Runner, tmp_pa
         (["--resume"], 2, "needs --out"),
         (["--sprt", 5, 1], 1, "the smaller first"),
         (["--sprt", 0, 5, "--alpha", 0.7], 1, "between 0 and 0.5"),
+        (["--alpha", 0.1], 2, "--alpha and --beta need --sprt"),
+        (["--beta", 0.05], 2, "--alpha and --beta need --sprt"),
         (["--time", "soon"], 1, "soon is no time"),
         (["--out", "no/such/folder/f"], 1, "cannot be written"),
         (["-o", "size=2x2"], 1, "size"),
@@ -276,10 +278,40 @@ def test_a_broken_file_is_told_by_its_line(hortus: Runner, tmp_path: Path) -> No
         ("nonsense", "f, line 2: not a JSON object"),
         ("[" * 100_000, "f, line 2: not a JSON object"),
         (lines[1].replace('"leg": ', '"leg": 7'), "f, line 2: leg: "),
+        (lines[1].replace('"seconds": [', '"seconds": [NaN, 1], "was": ['), "f, line 2: seconds.0: "),
+        (lines[1].replace('"seconds": [', '"seconds": [1, -1], "was": ['), "f, line 2: seconds.1: "),
+        (
+            lines[1].replace('"simulations": [', '"simulations": [-1, 1], "was": ['),
+            "f, line 2: simulations.0: ",
+        ),
+        (lines[1].replace('"moves": [', '"moves": [1, -1], "was": ['), "f, line 2: moves.1: "),
     ):
         (tmp_path / "f").write_text("\n".join([lines[0], broken, *lines[2:], ""]))
-        done = hortus("ladder", "--from", "f")
-        assert done.code == 1 and complaint in done.err
+        for command in (
+            ("ladder", "--from", "f"),
+            ("match", "random", B, *QUICK, "--games", 2, "--out", "f", "--resume"),
+        ):
+            done = hortus(*command)
+            assert done.code == 1 and complaint in done.err
+
+
+def test_games_of_another_match_in_the_file_do_not_count(hortus: Runner, tmp_path: Path) -> None:
+    for name, more in (
+        ("other", LARGER),
+        ("seed", (*QUICK[:-1], 12)),
+        ("here", QUICK),
+    ):
+        assert hortus("match", "random", B, *more, "--games", 4, "--out", name).code == 0
+    whole = rows(tmp_path / "here")
+    for name in ("other", "seed"):
+        foreign = rows(tmp_path / name)[1:]
+        (tmp_path / "f").write_text("".join(json.dumps(row) + "\n" for row in (whole[0], *foreign)))
+        done = hortus("match", "random", B, *QUICK, "--games", 4, "--out", "f", "--resume")
+        assert done.code == 0
+        kept = [row for row in rows(tmp_path / "f")[1 + len(foreign) :] if row["kind"] == "game"]
+        assert {(row["pair"], row["leg"], *row["actions"]) for row in kept} == {
+            (row["pair"], row["leg"], *row["actions"]) for row in whole if row["kind"] == "game"
+        }
 
 
 def test_other_games_can_be_played(hortus: Runner) -> None:

@@ -1,7 +1,7 @@
 """Where finished games are kept: a file of JSON lines that outlives whatever happens to the match.
 
 The first line says what is played, each game has a line, and summaries come in between and at the end.
-Other lines are passed over, so files may be put together.
+Other lines are passed over, games of other matches too, so files may be put together.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from hortus.records.errors import misread
 from hortus.records.rows import read_rows, row_of
 
 Row = Mapping[str, Any]
+#: What the first line says and each game of the same match repeats.
+OF_A_GAME = ("game", "options", "seed")
 
 
 class Book:
@@ -133,7 +135,8 @@ class Ledger:
                     here=_told(value, begun.get(name)),
                 )
         for line in read_games(path):
-            self.book.add(line)
+            if all(getattr(line, name) == header[name] for name in OF_A_GAME):
+                self.book.add(line)
         self._end_line(path)
 
     def _end_line(self, path: Path) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
 Points = {"0": 1.0, "1": 0.0, "draw": 0.5}
+
+Number = Annotated[int, Field(ge=0)]
+Amount = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 
 
 class Key(NamedTuple):
@@ -53,10 +56,10 @@ class GameLine(BaseModel):
     result: Literal["0", "1", "draw"]
     rule: str | None
     #: Actions that a player chose, the seconds and the simulations that went into them.
-    moves: tuple[int, int]
-    seconds: tuple[float, float]
-    simulations: tuple[int, int]
-    simulations_per_s: tuple[float | None, float | None]
+    moves: tuple[Number, Number]
+    seconds: tuple[Amount, Amount]
+    simulations: tuple[Number, Number]
+    simulations_per_s: tuple[Amount | None, Amount | None]
     at: str = ""
     circumstances: Circumstances | None = None
 

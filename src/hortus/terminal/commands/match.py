@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from hortus.terminal import counts
 from hortus.terminal.contest import (
@@ -66,6 +67,9 @@ def command(
     from hortus.lab.sprt import Sprt  # noqa: PLC0415
 
     assert terms.game is not None
+    risks = ("alpha", "beta")
+    if sprt is None and any(ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in risks):
+        raise click.UsageError(_("--alpha and --beta need --sprt."))
     players = make(a, terms.budget).name, make(b, terms.budget).name
     contest = terms.arrange(terms.game)
     most = terms.games or GAMES
