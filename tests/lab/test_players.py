@@ -53,6 +53,9 @@ def test_names_are_canonical(told: str, name: str) -> None:
         ("random:3", "no argument"),
         ("random depth=3", "no option depth"),
         ("uct", "How long may uct think"),
+        ("version:0.2", "How long may version:0.2 think"),
+        ("engine:prog -f", "How long may engine:prog -f think"),
+        ("default:10 weights=", 'weights=: "" is no value for weights'),
         ("uct:fast", "fast is no time"),
         ("uct:0", "no number of simulations"),
         ("uct:100 time=1s", "two budgets"),
@@ -89,8 +92,12 @@ def test_the_settings_of_the_search_are_options() -> None:
 
 
 def test_a_setting_that_cannot_be_is_told() -> None:
-    for threads, complaint in ((0, "a search needs at least one thread"), (100_000, "at most 256 threads")):
-        name = f"default:5 threads={threads}"
+    for setting, complaint in (
+        ("threads=0", "a search needs at least one thread"),
+        ("threads=100000", "at most 256 threads"),
+        ("memory=999999999999999", "at most 1,073,741,824 MiB of memory"),
+    ):
+        name = f"default:5 {setting}"
         with pytest.raises(HortusError, match=f"{name}: .*{complaint}"):
             play(Job(SMALL, Key(name, "random", 0, 0)), [player.make(p) for p in (name, "random")])
 

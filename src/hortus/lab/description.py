@@ -48,10 +48,10 @@ class Description:
                     options=", ".join(known) or "-",
                 )
 
-    def budget(self, given: Budget | None) -> Budget:
-        """What the description says of the budget, as its argument or as an option, and otherwise what
-        is given to all. Raises HortusError where nobody says anything."""
-        told = [read_budget(self.argument)] if self.argument else []
+    def budget(self, given: Budget | None, *, argued: bool = True) -> Budget:
+        """What the description says of the budget, as its argument (where that is ``argued`` to be one) or as
+        an option, and otherwise what is given to all. Raises HortusError where nobody says anything."""
+        told = [read_budget(self.argument)] if argued and self.argument else []
         told += [read(self.options[name]) for name, read in BUDGETS.items() if name in self.options]
         if len(told) > 1:
             raise HortusError("{player}: there are two budgets.", player=self)

@@ -83,7 +83,7 @@ def read_settings(told: Description) -> dict[str, Any]:
             settings[name] = known[name](text)
         except ValueError:
             raise HortusError(
-                "{player}: {value} is no value for {name}.", player=told, name=name, value=text
+                "{player}: {value} is no value for {name}.", player=told, name=name, value=text or '""'
             ) from None
     if "memory" in settings:
         settings["memory"] <<= 20

@@ -23,6 +23,8 @@ from hortus.search.thought import Progress, Thought
 
 #: Threads that one search takes at most.
 MOST_THREADS = 256
+#: Bytes, more than any machine has.
+MOST_MEMORY = 1 << 50
 #: Seconds that compiled code runs before Python looks at the world.
 SLICE = 0.1
 #: Where there is no choice, so many simulations give a score.
@@ -62,6 +64,8 @@ class Engine:
             raise ValueError("a search needs at least one thread")
         if threads > MOST_THREADS:
             raise ValueError(f"a search takes at most {MOST_THREADS} threads")
+        if not 0 <= memory <= MOST_MEMORY:
+            raise ValueError(f"a search takes at most {MOST_MEMORY >> 20:,} MiB of memory")
         self.seed = secrets.randbits(63) if seed is None else seed
         self._kind = (type(state), state.max_legal)
         self.settings = Settings.of(state, **settings)

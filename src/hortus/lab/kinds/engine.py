@@ -47,6 +47,6 @@ class EnginePlayer:
 def make(told: Description, budget: Budget | None) -> EnginePlayer:
     if not told.argument:
         raise HortusError("{player}: which program? As in engine:PATH.", player=told)
-    settled = Description(told.kind, options=told.options).budget(budget)
+    settled = told.budget(budget, argued=False)
     options = {name: value for name, value in told.options.items() if name not in BUDGETS}
     return EnginePlayer(str(told.with_budget(settled)), [told.argument, *told.words], options, settled)

@@ -32,5 +32,5 @@ def make(told: Description, budget: Budget | None) -> Former:
             player=told,
             versions=", ".join(VERSIONS),
         )
-    settled = Description(told.kind, options=told.options).budget(budget)
+    settled = told.budget(budget, argued=False)
     return Former(str(told.with_budget(settled)), settled, told.argument)
