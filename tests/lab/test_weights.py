@@ -114,8 +114,8 @@ def test_draws_are_told_and_do_not_count() -> None:
     assert (found.games, found.decided, found.positions) == (3, 2, 2)
 
 
-@pytest.mark.parametrize("found", [[float("nan")], [float("inf")], [1.0, 2.0], []])
-def test_odd_features_are_refused(monkeypatch: pytest.MonkeyPatch, found: list[float]) -> None:
+@pytest.mark.parametrize("found", [[float("nan")], [float("inf")], [1.0, 2.0], [], ["1"], [None]])
+def test_odd_features_are_refused(monkeypatch: pytest.MonkeyPatch, found: list[object]) -> None:
     line = made_line("tanbo", "0")
     state = SimpleNamespace(weights=lambda: {"points": 1.0}, features=lambda: found)
     position = SimpleNamespace(state=state, result=None, game=games.get("tanbo"))

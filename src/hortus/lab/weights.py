@@ -12,6 +12,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp, isfinite, log, sqrt
+from numbers import Real
 
 from hortus import games
 from hortus.core import HortusError, Position
@@ -73,7 +74,7 @@ def sample(line: GameLine) -> Sample:
             number = _number(position)
         if line.opening <= ply < len(line.actions):
             features = position.state.features()
-            if len(features) != number or not all(map(isfinite, features)):
+            if len(features) != number or not all(isinstance(f, Real) and isfinite(f) for f in features):
                 raise HortusError(
                     "{game} does not count a finite number for each of its features.", game=position.game.name
                 )
