@@ -53,6 +53,14 @@ def test_what_does_not_fall_in_time_goes_on_from_its_file(hortus, tmp_path):
     assert "{" not in other.err
 
 
+def test_without_memory_the_table_is_as_large_as_that_of_the_file(hortus, tmp_path):
+    command = ("solve", "mambo", "-o", "tiles=4", "--resume", tmp_path / "search", "--no-line")
+    assert "table of 3 MiB" in hortus(*command, "--memory", "3M").out
+    assert "table of 3 MiB" in hortus(*command).out
+    assert "table of 2 MiB" in hortus(*command, "--memory", "2M").out
+    assert "table of 2 MiB" in hortus(*command).out
+
+
 def test_a_line_that_would_take_too_long_is_cut_off_and_says_so(hortus, tmp_path):
     command = ("solve", "mamba", "-o", "tiles=7", "--resume", tmp_path / "search")
     assert hortus(*command, "--memory", "16M", "--no-line", "--quiet").code == 0
@@ -97,7 +105,8 @@ def test_an_interruption_keeps_the_table(hortus, tmp_path):
         (["-o", "size=4x4"], 1, "4x4"),
         (["nonsense"], 1, "A position of Tanbo"),
         (["b2/3/3 b"], 1, "over"),
-        (["--memory", "999999G"], 1, "memory"),
+        (["--memory", "999999G"], 1, "There is not so much memory"),
+        (["--memory", "999999999999G"], 1, "There is not so much memory"),
         (["--resume", "no/such/folder"], 1, "No such file"),
     ],
 )

@@ -8,9 +8,12 @@ from time import monotonic
 
 import hortus
 from hortus.core import HortusError, Position
-from hortus.search.proof import Line, LineProgress, Progress, Solver, load, proof_line, save
+from hortus.search.proof import Line, LineProgress, Progress, Solver, kept_memory, load, proof_line, save
 from hortus.terminal import counts
 from hortus.terminal.words import _, players_name
+
+#: Bytes of a table where nobody says how large it is.
+USUAL = 1 << 30
 
 Tell = Callable[[str], object]
 #: Positions that a line of play may take: this part of those that solving took, but never less than so many.
@@ -19,17 +22,18 @@ LEAST_FOR_LINE = 1_000_000
 
 
 class Work:
-    """One search from a position, with a table of ``memory`` bytes, kept in a file if one is given and
-    written every ``saving`` seconds and at the end. ``tell`` is given lines of text about it."""
+    """One search from a position, with a table of ``memory`` bytes (where none are given those of the
+    file's), kept in a file if one is given and written every ``saving`` seconds and at the end. ``tell`` is
+    given lines of text about it."""
 
     def __init__(
-        self, begin: Position, memory: int, file: Path | None, tell: Tell | None, saving: float
+        self, begin: Position, memory: int | None, file: Path | None, tell: Tell | None, saving: float
     ) -> None:
         self.begin, self.file, self.saving = begin, file, saving
         self.tell = tell or (lambda text: None)
         try:
-            self.solver = Solver(begin.state, memory=memory)
-        except MemoryError:
+            self.solver = Solver(begin.state, memory=memory or self._kept() or USUAL)
+        except (MemoryError, OverflowError):
             raise HortusError("There is not so much memory.") from None
         self.saved = monotonic()
         self.looked = (0, 0.0)
@@ -80,6 +84,15 @@ class Work:
             fill=f"{prover.fill:.1%}",
             lost=f"{prover.lost:,}",
         )
+
+    def _kept(self) -> int | None:
+        """The memory of the table in the file, so that nothing of it is lost."""
+        if self.file is None:
+            return None
+        try:
+            return kept_memory(self.file)
+        except OSError as error:
+            raise HortusError("{file}: {reason}", file=self.file, reason=error.strerror) from None
 
     def _go_on(self, file: Path) -> None:
         if not file.exists():

@@ -40,6 +40,7 @@ def save(path: Path, solver: Solver, about: Mapping[str, object]) -> None:
         "version": VERSION,
         "bytes": sys.byteorder,
         **about,
+        "memory": prover.memory,
         "nodes": prover.nodes,
         "seconds": solver.seconds,
         "draws": prover.draws,
@@ -75,6 +76,16 @@ def load(path: Path, solver: Solver, about: Mapping[str, object]) -> None:
             solver.prover.absorb(chunk)
     solver.prover.restore(int(header["nodes"]), bool(header["draws"]))
     solver.seconds = float(header["seconds"])
+
+
+def kept_memory(path: Path) -> int | None:
+    """The bytes of the table that :func:`save` wrote, ``None`` where there is no file or it does not say.
+    Raises HortusError where it is another kind of file, OSError where it cannot be read."""
+    if not path.exists():
+        return None
+    with path.open("rb") as file:
+        memory = read_header(file.readline(HEADER)).get("memory")
+    return memory if isinstance(memory, int) and memory > 0 else None
 
 
 def plain(value: object) -> object:

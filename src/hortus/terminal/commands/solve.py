@@ -19,7 +19,9 @@ SAVING = 600.0
 SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
-def _memory(ctx: click.Context, parameter: click.Parameter, value: str) -> int:
+def _memory(ctx: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+    if value is None:
+        return None
     match = re.fullmatch(r"([0-9]{1,12})([KMG]?)(i?B)?", value, re.IGNORECASE)
     if not match or not int(match[1]):
         raise click.BadParameter(_("{value} is no size such as 512M or 4G.").format(value=value))
@@ -51,10 +53,8 @@ def _duration(ctx: click.Context, parameter: click.Parameter, value: str | None)
 @click.option(
     "--memory",
     metavar="SIZE",
-    default="1G",
-    show_default=True,
     callback=_memory,
-    help=_("Memory of the table, such as 512M or 4G."),
+    help=_("Memory of the table, such as 512M or 4G. [default: 1G, or what the file of --resume had]"),
 )
 @click.option(
     "--time",
@@ -78,7 +78,7 @@ def command(
     game: Game,
     position: str | None,
     options: dict[str, str],
-    memory: int,
+    memory: int | None,
     seconds: float | None,
     resume: Path | None,
     line: bool,
