@@ -194,6 +194,32 @@ def test_a_finished_game_that_began_like_it_is_reviewed(browser, other):
     assert browser.post(f"/api/tables/{old}/review", depth="quick", request_id="three").status_code == 202
 
 
+def test_an_old_review_is_not_read_while_the_rated_game_is_at_its_position(browser, other, analyse):
+    slug = rated_game(browser, other, plies=0)
+    old = browser.open("me", "me")["id"]
+    browser.play_some(old, 3)
+    browser.post(f"/api/tables/{old}/resign", request_id="give-up")
+    browser.post(f"/api/tables/{old}/review", depth="quick", request_id="old")
+    assert analyse()
+
+    def read(asker):
+        page = asker.client.get(f"/tables/{old}/review/").content.decode()
+        study = {"table": old, "reviewed": True, "request_id": f"s-{next(_ids)}"}
+        again = {"depth": "quick", "request_id": "old"} if asker is browser else {}
+        if again:
+            status = asker.post(f"/api/tables/{old}/review", **again).status_code
+            assert (status == 403) == (asker.get(f"/api/tables/{old}/review").status_code == 403)
+        answers = asker.get(f"/api/tables/{old}/review"), asker.post("/api/studies", **study)
+        return [answer.status_code for answer in answers], "Chances of" in page
+
+    assert read(browser) == ([200, 201], True)
+    browser.play_some(slug, 1)
+    assert read(browser) == ([403, 403], False)
+    assert read(type(browser)()) == ([200, 201], True)
+    other.play(slug, browser.table(slug)["frame"]["choices"][-1]["action"])
+    assert read(browser) == ([200, 201], True)
+
+
 def table_of(browser, other, game, plies, seats=("me", "open"), **options):
     """A rated game of any game, and its present position."""
     wish = {"game": game, "options": options, "seats": list(seats), "level": 1}

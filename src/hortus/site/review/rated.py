@@ -98,6 +98,15 @@ def may_analyse(table: Table, key: str) -> None:
     seats_of(table, key)
 
 
+def may_read(table: Table, key: str) -> None:
+    """Whether this browser may know what a review has found of the table's game: who may have it analysed,
+    unless it came to where a rated game of this browser is now. Raises NotYours."""
+    may_analyse(table, key)
+    if _secrets(key, game_of(table), length__gt=0):
+        plies = list(table.plies.all())
+        guard_game(key, [position_after(table, plies, number) for number in range(len(plies) + 1)])
+
+
 def guard(key: str, way: Sequence[Position]) -> None:
     """Refuses the last of these positions, which the others lead to, where it helps this browser in a
     rated game of its own: raises Rated. Options are not looked at, as another option does not make it

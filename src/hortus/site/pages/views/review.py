@@ -17,7 +17,7 @@ from hortus.site.pages.newgame import Value
 from hortus.site.pages.reviewing import rows
 from hortus.site.review.actions.review import ask_for_review
 from hortus.site.review.models import Review
-from hortus.site.review.rated import may_analyse
+from hortus.site.review.rated import may_read
 from hortus.site.review.refusals import Busy, Rated
 from hortus.site.review.schemas import ReviewOut
 from hortus.site.review.showing import review_out
@@ -102,7 +102,7 @@ def _page(request: HttpRequest, table: Table, trouble: str = "", status: int = 2
 def _report(table: Table, key: str) -> tuple[ReviewOut | None, str]:
     """What there is of a review, and why there is none for this browser."""
     try:
-        may_analyse(table, key)
+        may_read(table, key)
     except Rated as error:
         return None, sentence(error)
     except NotYours:

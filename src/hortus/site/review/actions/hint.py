@@ -14,8 +14,8 @@ from hortus.core import IllegalAction, Position
 from hortus.site.review import telling
 from hortus.site.review.actions.live import forget_silent, open_questions, waiting
 from hortus.site.review.models import Question
-from hortus.site.review.rated import guard, guard_game, may_analyse
-from hortus.site.review.refusals import Busy, queue_full, rated, too_many_of_yours
+from hortus.site.review.rated import guard, may_read
+from hortus.site.review.refusals import Busy, queue_full, too_many_of_yours
 from hortus.site.tables.actions.refusals import NotYours, over, stale
 from hortus.site.tables.actions.writing import locked, one_transaction, repeated, seats_of
 from hortus.site.tables.models import Ply, Request, Table
@@ -36,8 +36,7 @@ def ask_for_hint(table: Table, key: str, ply: int, request_id: str) -> Question:
     table = locked(table)
     said = f"hint {table.slug} {ply}"
     mine = {seat.number for seat in seats_of(table, key)}
-    if table.rated and not table.over:
-        raise rated()
+    may_read(table, key)
     if before := repeated(key, request_id, said):
         return _again(before)
     if table.over:
@@ -49,7 +48,6 @@ def ask_for_hint(table: Table, key: str, ply: int, request_id: str) -> Question:
     if way[-1].to_move not in mine:
         raise NotYours(gettext_noop("It is not your turn."))
     guard(key, way)
-    guard_game(key, way)
     request = Request.objects.create(key=key, request_id=request_id, table=table, said=said)
     return _ask(Question.Kind.HINT, request, plies, way)
 
@@ -59,7 +57,7 @@ def ask_why(table: Table, key: str, ply: int, text: str, request_id: str | None)
     """The question what is wrong with an action on the position after ``ply`` plies. Raises NotYours,
     Rated, Busy, IllegalAction, and TableConflict where there are fewer plies."""
     table = locked(table)
-    may_analyse(table, key)
+    may_read(table, key)
     said = f"why {table.slug} {ply} {text.strip()}"
     request_id = request_id or f"why-{secrets.token_urlsafe(12)}"
     if before := repeated(key, request_id, said):
@@ -72,7 +70,6 @@ def ask_why(table: Table, key: str, ply: int, text: str, request_id: str | None)
     if verdict.action is None:
         raise IllegalAction(verdict)
     guard(key, way)
-    guard_game(key, way)
     request = Request.objects.create(key=key, request_id=request_id, table=table, said=said)
     return _ask(Question.Kind.WHY, request, plies, way, verdict.action)
 

@@ -10,11 +10,10 @@ from django.utils import timezone
 
 from hortus.site.review import telling
 from hortus.site.review.models import Review
-from hortus.site.review.rated import guard_game, may_analyse
+from hortus.site.review.rated import may_read
 from hortus.site.review.refusals import queue_full, too_many_of_yours
 from hortus.site.tables.actions.writing import locked, one_transaction, repeated
 from hortus.site.tables.models import Ply, Request, Table
-from hortus.site.tables.positions import position_after
 
 #: Reviews of one browser that may wait or be under way.
 EACH = 4
@@ -28,12 +27,11 @@ def ask_for_review(table: Table, key: str, depth: str, request_id: str) -> Table
     Raises NotYours, Rated, Busy, and TableConflict for a request id that was used for something else.
     """
     table = locked(table)
-    may_analyse(table, key)
+    may_read(table, key)
     said = f"review {table.slug} {depth}"
     if repeated(key, request_id, said):
         return table
     plies = list(table.plies.all())
-    guard_game(key, [position_after(table, plies, number) for number in range(len(plies) + 1)])
     Request.objects.create(key=key, request_id=request_id, table=table, said=said)
     wanted = Review(table=table, depth=depth)
     reviews = list(table.reviews.all())

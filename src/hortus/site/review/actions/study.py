@@ -12,7 +12,7 @@ from hortus.core import HortusError
 from hortus.records import Ending, GameRecord, Player, Ply
 from hortus.records.reading import built
 from hortus.site.review.models import Review, Study, new_slug
-from hortus.site.review.rated import guard, may_analyse
+from hortus.site.review.rated import guard, may_read
 from hortus.site.review.refusals import StudyChanged, no_study, rated
 from hortus.site.review.schemas import ChangedStudy, NewStudy
 from hortus.site.tables.actions.writing import one_transaction
@@ -167,7 +167,7 @@ def _record_of_table(table: Table) -> GameRecord:
 
 def _with_review(record: GameRecord, table: Table, key: str) -> GameRecord:
     """The record with what the deepest review says that is of this game so far, or of its beginning."""
-    may_analyse(table, key)
+    may_read(table, key)
     played = [ply.action for ply in record.plies]
     for review in Review.deepest_first(table.reviews.filter(outcome__isnull=False)):
         found = Found.model_validate(review.outcome)

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from ninja import Router, Status
 
 from hortus.site.review.actions.review import ask_for_review
-from hortus.site.review.rated import may_analyse
+from hortus.site.review.rated import may_read
 from hortus.site.review.schemas import ReviewOut, ReviewWish
 from hortus.site.review.showing import review_out
 from hortus.site.tables import browser
@@ -37,5 +37,5 @@ def post_review(request: HttpRequest, slug: str, wish: ReviewWish) -> Status[Rev
 )
 def get_review(request: HttpRequest, slug: str) -> ReviewOut:
     table = find(slug)
-    may_analyse(table, browser.owner(request))
+    may_read(table, browser.owner(request))
     return review_out(table)
