@@ -89,3 +89,27 @@ def test_versions_that_are_mixed_are_told(hortus: Runner, tmp_path: Path) -> Non
     assert done.err == (
         "level:1 was played by several versions (aaaaaaaaaa, bbbbbbbbbb), which are rated as one.\n"
     )
+
+
+def test_players_whom_no_game_compares_are_told(hortus: Runner, tmp_path: Path) -> None:
+    hortus("match", "random", "uct:10", *QUICK, "--games", 2, "--out", "f")
+    hortus("match", "uct:20", "uct:30", *QUICK, "--games", 2, "--out", "g")
+    done = hortus("ladder", "--from", "f", "--from", "g")
+    assert done.code == 0 and "say nothing about each other: " in done.err
+    assert {frozenset(group.split(", ")) for group in done.err.strip().split(": ")[-1].split(" | ")} == {
+        frozenset({"random", "uct:10"}),
+        frozenset({"uct:20", "uct:30"}),
+    }
+    hortus("match", "random", "uct:30", *QUICK, "--games", 2, "--out", "h")
+    assert hortus("ladder", "--from", "f", "--from", "g", "--from", "h").err == ""
+
+
+@pytest.mark.parametrize("name", ["oracle:7", "uct:'10", ""])
+def test_players_that_are_not_known_here_are_rated_as_others(
+    hortus: Runner, tmp_path: Path, name: str
+) -> None:
+    hortus("match", "random", "uct:10", *QUICK, "--games", 2, "--out", "f")
+    text = (tmp_path / "f").read_text()
+    (tmp_path / "f").write_text(text.replace('"random"', json.dumps(name)))
+    done = hortus("ladder", "--from", "f")
+    assert (done.code, done.err) == (0, "") and name in done.out

@@ -127,3 +127,14 @@ def mixtures(lines: Iterable[GameLine], names: Sequence[str]) -> dict[str, set[s
         for name in set(line.players) & set(names):
             commits[name].add((about and about.commit) or "?")
     return {name: found for name, found in commits.items() if len(found) > 1}
+
+
+def islands(lines: Iterable[GameLine]) -> list[list[str]]:
+    """The players by who has met whom, directly or through others: between two of these groups no game tells
+    who is stronger."""
+    found: list[list[str]] = []
+    for line in lines:
+        here = [group for group in found if set(group) & set(line.players)]
+        found = [group for group in found if group not in here]
+        found.append(list(dict.fromkeys(name for group in [*here, line.players] for name in group)))
+    return found

@@ -140,8 +140,9 @@ def finish(lines: list[GameLine], players: tuple[str, ...], anchor: str | None, 
 
 
 def warn(lines: list[GameLine]) -> None:
-    """Say of players who change with the version that several versions were taken for one."""
-    from hortus.lab.ladder import mixtures  # noqa: PLC0415
+    """Say of players who change with the version that several versions were taken for one, and which players
+    no game compares."""
+    from hortus.lab.ladder import islands, mixtures  # noqa: PLC0415
     from hortus.lab.player import is_frozen  # noqa: PLC0415
 
     names = sorted({name for line in lines for name in line.players})
@@ -150,6 +151,14 @@ def warn(lines: list[GameLine]) -> None:
             _("{player} was played by several versions ({commits}), which are rated as one.").format(
                 player=name, commits=", ".join(sorted(commit[:10] for commit in commits))
             ),
+            err=True,
+        )
+    groups = islands(lines)
+    if len(groups) > 1:
+        click.echo(
+            _(
+                "No games connect these players, so that their ratings say nothing about each other: {groups}"
+            ).format(groups=" | ".join(", ".join(group) for group in groups)),
             err=True,
         )
 
