@@ -192,6 +192,26 @@ def test_the_graph_leads_through_the_game(reviewed: Reader) -> None:
     expect(page.locator('#moves [aria-current="step"]')).to_contain_text("c6")
 
 
+def test_the_page_is_no_longer_than_what_is_on_it(reviewed: Reader) -> None:
+    """What only a screen reader hears of moves that are out of sight has no place below all else."""
+    page = reviewed.page
+    page.evaluate("""() => {
+        const moves = document.querySelector("#moves");
+        moves.style.blockSize = "3rem";
+        moves.style.flex = "none";
+        for (let at = 0; at < 60; at++) {
+          const move = document.createElement("li");
+          move.innerHTML = '<button>a1<span class="sr">bad</span></button>';
+          moves.append(move);
+        }
+    }""")
+    height = page.evaluate("document.documentElement.scrollHeight")
+    assert (
+        height
+        <= page.evaluate("document.querySelector('#main').getBoundingClientRect().bottom + scrollY") + 1
+    )
+
+
 def test_signs_have_shapes_of_their_own(reviewed: Reader) -> None:
     page = reviewed.page
     kinds = ("inaccuracy", "mistake", "blunder", "turning", "missed")

@@ -214,7 +214,7 @@ export class Panel {
       this.moves.scrollTop = 0;
       return;
     }
-    const top = current.offsetTop - this.moves.offsetTop;
+    const top = current.getBoundingClientRect().top - this.moves.getBoundingClientRect().top + this.moves.scrollTop;
     const bottom = top + current.offsetHeight;
     if (top < this.moves.scrollTop) this.moves.scrollTop = top;
     if (bottom > this.moves.scrollTop + this.moves.clientHeight) {
