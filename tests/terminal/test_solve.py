@@ -95,6 +95,33 @@ def test_an_interruption_keeps_the_table(hortus, tmp_path):
     assert positions(done.lines[1]) >= positions(done.err) >= told > 0
 
 
+def test_two_do_not_keep_their_searches_in_one_file(hortus, tmp_path):
+    file = tmp_path / "search"
+    command = ("solve", "tanbo", "-o", "size=5x7", "--resume", file, "--memory", "16M")
+    running = hortus.start(*command)
+    assert "is new" in running.stderr.readline()
+    positions(running.stderr.readline())
+    before = file.read_bytes()
+    done = hortus(*command, "--time", "0.1s")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == f"hortus: Another process is writing {file}.\n"
+    assert file.read_bytes() == before
+    running.send_signal(signal.SIGINT)
+    assert running.wait(PATIENCE) == 130
+    running.communicate()
+    assert hortus(*command, "--time", "0.1s").code == 3
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("search")] == ["search"]
+
+
+def test_a_search_that_never_began_leaves_no_file(inside, tmp_path):
+    file = tmp_path / "search"
+    assert inside("solve", "tanbo", "--memory", "999999G", "--resume", file).code == 1
+    assert not file.exists()
+    file.touch()
+    assert "is new" in inside("solve", "tanbo", "-o", "size=3x3", "--resume", file).err
+    assert "Going on from" in inside("solve", "tanbo", "-o", "size=3x3", "--resume", file).err
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [

@@ -6,7 +6,6 @@ Other lines are passed over, games of other matches too, so files may be put tog
 
 from __future__ import annotations
 
-import fcntl
 import json
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,6 +15,7 @@ from typing import Any, BinaryIO, Self
 from pydantic import ValidationError
 
 from hortus.core import HortusError
+from hortus.lab.claim import claim
 from hortus.lab.line import GameLine, Key
 from hortus.records.errors import misread
 from hortus.records.rows import read_rows, row_of
@@ -78,7 +78,7 @@ class Ledger:
                 "{file} cannot be written: {reason}.", file=path, reason=error.strerror
             ) from None
         try:
-            cls._claim(file, path)
+            claim(file, path)
             ledger = cls(Book(), file)
             if path.stat().st_size:
                 ledger._go_on(path, header, resume)
@@ -108,13 +108,6 @@ class Ledger:
 
     def __exit__(self, *_error: object) -> None:
         self.close()
-
-    @staticmethod
-    def _claim(file: BinaryIO, path: Path) -> None:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise HortusError("Another process is writing {file}.", file=path) from None
 
     def _go_on(self, path: Path, header: Row, resume: bool) -> None:
         assert self._file is not None

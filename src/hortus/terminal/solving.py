@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from time import monotonic
 
 import hortus
 from hortus.core import HortusError, Position
+from hortus.lab.claim import Claimed
 from hortus.search.proof import Line, LineProgress, Progress, Solver, kept_memory, load, proof_line, save
 from hortus.terminal import counts
 from hortus.terminal.words import _, players_name
@@ -27,7 +27,7 @@ class Work:
     given lines of text about it."""
 
     def __init__(
-        self, begin: Position, memory: int | None, file: Path | None, tell: Tell | None, saving: float
+        self, begin: Position, memory: int | None, file: Claimed | None, tell: Tell | None, saving: float
     ) -> None:
         self.begin, self.file, self.saving = begin, file, saving
         self.tell = tell or (lambda text: None)
@@ -87,25 +87,25 @@ class Work:
 
     def _kept(self) -> int | None:
         """The memory of the table in the file, so that nothing of it is lost."""
-        if self.file is None:
+        if self.file is None or self.file.empty:
             return None
         try:
-            return kept_memory(self.file)
+            return kept_memory(self.file.path)
         except OSError as error:
-            raise HortusError("{file}: {reason}", file=self.file, reason=error.strerror) from None
+            raise HortusError("{file}: {reason}", file=self.file.path, reason=error.strerror) from None
 
-    def _go_on(self, file: Path) -> None:
-        if not file.exists():
-            self.tell(_("{file} is new.").format(file=file))
+    def _go_on(self, file: Claimed) -> None:
+        if file.empty:
+            self.tell(_("{file} is new.").format(file=file.path))
             self._keep()
             return
         try:
-            load(file, self.solver, self.about)
+            load(file.path, self.solver, self.about)
         except OSError as error:
-            raise HortusError("{file}: {reason}", file=file, reason=error.strerror) from None
+            raise HortusError("{file}: {reason}", file=file.path, reason=error.strerror) from None
         self.tell(
             _("Going on from {file}: {positions}.").format(
-                file=file, positions=counts.positions(self.solver.prover.nodes)
+                file=file.path, positions=counts.positions(self.solver.prover.nodes)
             )
         )
         self.looked = (self.solver.prover.nodes, self.solver.seconds)
@@ -114,9 +114,9 @@ class Work:
         if self.file is None:
             return
         try:
-            save(self.file, self.solver, self.about)
+            save(self.file.path, self.solver, self.about, self.file.moving)
         except OSError as error:
-            raise HortusError("{file}: {reason}", file=self.file, reason=error.strerror) from None
+            raise HortusError("{file}: {reason}", file=self.file.path, reason=error.strerror) from None
         self.saved = monotonic()
 
     def _report(self, progress: Progress) -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -31,9 +32,15 @@ OTHER = {
 ANY_OTHER = _("{file} is not about this: it was written on another kind of machine, or is of another form.")
 
 
-def save(path: Path, solver: Solver, about: Mapping[str, object]) -> None:
+def save(
+    path: Path,
+    solver: Solver,
+    about: Mapping[str, object],
+    moving: Callable[[BinaryIO], AbstractContextManager[object]] = nullcontext,
+) -> None:
     """Write the table and what the search is ``about``: names and values for JSON. The file is there
-    whole or not at all. Raises OSError."""
+    whole or not at all: it is written beside the one that is there, and takes the place of that within the
+    context that ``moving`` makes of it. Raises OSError."""
     prover = solver.prover
     header = {
         "format": FORMAT,
@@ -55,7 +62,8 @@ def save(path: Path, solver: Solver, about: Mapping[str, object]) -> None:
             file.write(check.to_bytes(4, "little"))
             file.flush()
             os.fsync(file.fileno())
-        part.replace(path)
+            with moving(file):
+                part.replace(path)
     finally:
         part.unlink(missing_ok=True)
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from hortus.core import Game, HortusError, Position
 from hortus.terminal.arguments import FileName, beginning, game_argument, game_options
 from hortus.terminal.words import _, players_name
+
+if TYPE_CHECKING:
+    from hortus.lab.claim import Claimed
+    from hortus.terminal.solving import Work
 
 UNSOLVED = 3
 DRAW = 2
@@ -89,25 +95,40 @@ def command(
     begin = beginning(game, options, position)
     if begin.result is not None:
         raise HortusError("The game is over.")
-    work = Work(begin, memory, resume, None if quiet else tell, SAVING)
-    if position is not None and game.remembers and not quiet:
-        tell(_("The position string does not tell what stood before; the history begins here."))
-    value = work.run(seconds, EVERY)
-    click.echo(summary(begin, value))
-    click.echo(work.account())
+    with nullcontext() if resume is None else claimed(resume) as file:
+        work = Work(begin, memory, file, None if quiet else tell, SAVING)
+        if position is not None and game.remembers and not quiet:
+            tell(_("The position string does not tell what stood before; the history begins here."))
+        value = work.run(seconds, EVERY)
+        click.echo(summary(begin, value))
+        click.echo(work.account())
+        if value is not None and line:
+            show_line(work, value)
     if value is None:
         ctx.exit(UNSOLVED)
-    if line:
-        best = work.line(value, EVERY)
-        for text in written(begin, best.actions):
-            click.echo(text)
-        if not best.whole:
-            click.echo(
-                _(
-                    "The line is cut off here: what the table has lost of it takes too long to find again. "
-                    "More --memory keeps more."
-                )
+
+
+def claimed(path: Path) -> Claimed:
+    """The file, for this process alone. Raises HortusError."""
+    from hortus.lab.claim import Claimed  # noqa: PLC0415
+
+    try:
+        return Claimed(path)
+    except OSError as error:
+        raise HortusError("{file}: {reason}", file=path, reason=error.strerror) from None
+
+
+def show_line(work: Work, value: int) -> None:
+    best = work.line(value, EVERY)
+    for text in written(work.begin, best.actions):
+        click.echo(text)
+    if not best.whole:
+        click.echo(
+            _(
+                "The line is cut off here: what the table has lost of it takes too long to find again. "
+                "More --memory keeps more."
             )
+        )
 
 
 def tell(text: str) -> None:
