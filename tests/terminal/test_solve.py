@@ -82,13 +82,16 @@ def positions(told: str) -> int:
     return int(found[1].replace(",", ""))
 
 
-def test_an_interruption_keeps_the_table(hortus, tmp_path):
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_an_interruption_keeps_the_table(hortus, tmp_path, number, code):
     file = tmp_path / "search"
     running = hortus.start("solve", "tanbo", "-o", "size=5x7", "--resume", file, "--memory", "16M")
     assert "is new" in running.stderr.readline()
     told = positions(running.stderr.readline())
-    running.send_signal(signal.SIGINT)
-    assert running.wait(PATIENCE) == 130
+    running.send_signal(number)
+    assert running.wait(PATIENCE) == code
     running.communicate()
     done = hortus("solve", "tanbo", "-o", "size=5x7", "--resume", file, "--memory", "16M", "--time", "0.1s")
     assert done.code == 3

@@ -90,12 +90,13 @@ def command(
     line: bool,
     quiet: bool,
 ) -> None:
+    from hortus.terminal.ending import in_order  # noqa: PLC0415
     from hortus.terminal.solving import Work  # noqa: PLC0415
 
     begin = beginning(game, options, position)
     if begin.result is not None:
         raise HortusError("The game is over.")
-    with nullcontext() if resume is None else claimed(resume) as file:
+    with in_order(), nullcontext() if resume is None else claimed(resume) as file:
         work = Work(begin, memory, file, None if quiet else tell, SAVING)
         if position is not None and game.remembers and not quiet:
             tell(_("The position string does not tell what stood before; the history begins here."))
