@@ -10,7 +10,7 @@ TUNING = {
     "mambo": {"patience": 4, "careful": 4},
     "mamba": {"patience": 4, "careful": 1000},
     "mamboa": {"patience": 4, "careful": 4},
-    "mambogo": {"curiosity": 0.2, "patience": 8, "learn": True, "trust": 0.8, "fade": 50.0},
+    "mambogo": {"curiosity": 0.2, "trust": 0.8, "fade": 50.0},
     "superbo": {"careful": 1000},
 }
 #: Of what ``count`` counts.
