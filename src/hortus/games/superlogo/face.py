@@ -40,13 +40,13 @@ class Superlogo(Game):
     summary = "Jump over the elephants and rhinoceroses on five by five squares until no elephant is left."
     lots = True
     levels = (
-        (25, 0.5),
-        (40, 0.4),
-        (60, 0.3),
-        (100, 0.19),
-        (160, 0.08),
+        (22, 0.54),
+        (38, 0.41),
+        (52, 0.34),
+        (73, 0.26),
+        (95, 0.2),
+        (145, 0.1),
         (300, 0.0),
-        (20_000, 0.0),
         (250_000, 0.0),
     )
     options = (

@@ -38,13 +38,13 @@ class Symbio(Game):
     remembers = True
     summary = "Bodies of cells creep, divide and engulf each other, like an immune system at work."
     levels = (
-        (250, 0.15),
-        (400, 0.0),
-        (850, 0.0),
-        (1_800, 0.0),
-        (3_400, 0.0),
-        (8_000, 0.0),
-        (22_000, 0.0),
+        (320, 0.14),
+        (650, 0.0),
+        (1_250, 0.0),
+        (2_250, 0.0),
+        (3_900, 0.0),
+        (7_600, 0.0),
+        (21_000, 0.0),
         (250_000, 0.0),
     )
     options = (

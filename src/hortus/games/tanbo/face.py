@@ -43,13 +43,13 @@ class Tanbo(Game):
     rules = "tanbo"
     summary = "Roots of stones grow from point to point, and one that can grow no more is dug out."
     levels = (
-        (120, 0.18),
-        (200, 0.1),
-        (300, 0.0),
-        (500, 0.0),
-        (1_000, 0.0),
-        (5_000, 0.0),
-        (30_000, 0.0),
+        (100, 0.26),
+        (180, 0.13),
+        (290, 0.0),
+        (600, 0.0),
+        (1_500, 0.0),
+        (6_000, 0.0),
+        (35_000, 0.0),
         (250_000, 0.0),
     )
     options = (

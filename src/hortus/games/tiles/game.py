@@ -91,13 +91,13 @@ class TileGame(Game):
 
 #: Levels where a single mistake loses more often than elsewhere.
 SHARP = (
-    (25, 0.52),
-    (45, 0.38),
-    (80, 0.2),
-    (250, 0.0),
-    (1_000, 0.0),
-    (4_000, 0.0),
-    (20_000, 0.0),
+    (20, 0.6),
+    (40, 0.43),
+    (68, 0.26),
+    (150, 0.09),
+    (560, 0.0),
+    (1_800, 0.0),
+    (10_000, 0.0),
     (250_000, 0.0),
 )
 
@@ -149,11 +149,11 @@ class Mamba(MamboFamily):
     summary = "Bend a group of your own colour into two loops before the other player does."
     levels = (
         (25, 0.52),
-        (50, 0.35),
-        (120, 0.12),
-        (350, 0.0),
-        (1_200, 0.0),
-        (4_000, 0.0),
+        (90, 0.2),
+        (270, 0.03),
+        (700, 0.0),
+        (2_000, 0.0),
+        (6_700, 0.0),
         (20_000, 0.0),
         (250_000, 0.0),
     )
@@ -179,13 +179,13 @@ class Mambogo(MamboFamily):
     id = "mambogo"
     summary = "One tile sets off the next in long chains; whoever encloses the most territory wins."
     levels = (
-        (10, 0.85),
-        (40, 0.6),
-        (120, 0.35),
-        (300, 0.1),
-        (1_000, 0.0),
-        (5_000, 0.0),
-        (25_000, 0.0),
+        (7, 0.9),
+        (22, 0.72),
+        (64, 0.5),
+        (230, 0.18),
+        (850, 0.0),
+        (3_600, 0.0),
+        (18_000, 0.0),
         (250_000, 0.0),
     )
     names: ClassVar = {"en": "Mambogo", "es": "Mambogo", "ar": "مامبوغو", "ko": "맘보고"}
