@@ -213,9 +213,12 @@ def test_files_are_taken_in_whole_or_not_at_all(tmp_path, capsys):
     assert "2 new puzzles of 2" in capsys.readouterr().out
     call_command("import_puzzles", str(file))
     assert "0 new puzzles of 2" in capsys.readouterr().out
-    file.write_text(written([LOGO, ONLY.model_copy(update={"line": ["f1"]})]), encoding="utf-8")
+    file.write_text(written([LOGO, ONLY.model_copy(update={"line": ["a6"]})]), encoding="utf-8")
     with pytest.raises(CommandError, match="cannot be proved"):
         call_command("import_puzzles", str(file))
+    file.write_text(written([LOGO, ONLY.model_copy(update={"line": ["f1"]})]), encoding="utf-8")
+    with pytest.raises(CommandError, match="line 2: line: f1: "):
+        call_command("import_puzzles", str(file), "--trust")
     file.write_text("{}\n", encoding="utf-8")
     with pytest.raises(CommandError, match="line 1"):
         call_command("import_puzzles", str(file))

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from hortus.study.puzzles import proves, read_puzzles
+from hortus.study.puzzles import proves, read_puzzles, shipped, written
 from terminal.running import Runner
 
 
@@ -64,15 +64,52 @@ def test_one_that_is_wrong_is_told_and_the_command_fails(hortus, tmp_path):
     file = tmp_path / "found.jsonl"
     hortus(*SELFPLAY, "--most", 1, "--out", file)
     row = json.loads(file.read_text())
-    row["line"] = ["a1" if row["line"][0] != "a1" else "b1"]
+    row["line"] = [next(a for a in read_puzzles(file)[0].begin().actions() if a != row["line"][0])]
+    row["key"] = 1
     file.write_text(json.dumps(row) + "\n")
     done = hortus("puzzles", "check", file)
     assert done.code == 1 and "not proved" in done.out and "0 of 1" in done.out
 
 
 @pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("game", "chess", "game: There is no game chess. The games: "),
+        ("options", {"size": "2x2"}, "options: "),
+        ("options", {"colour": "red"}, "options: Tanbo has no option colour."),
+        ("position", "nothing", "position: "),
+        ("line", ["z99"], "line: z99 is not legal here: "),
+        ("key", 20, "key: 20 is more actions than the line has."),
+        ("themes", ["win_in_1", "joy"], "themes: There is no theme joy. The themes: win_in_1, "),
+        ("rating", "high", "rating: "),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_told_with_its_line(inside, tmp_path, field, value, said):
+    good = next(puzzle for puzzle in shipped() if puzzle.game == "tanbo")
+    file = tmp_path / "some.jsonl"
+    bad = json.dumps({**json.loads(written([good])), field: value})
+    file.write_text(f"{written([good])}\n{bad}\n")
+    for command in (("check",), ("show", "--solution"), ("selfplay", "tanbo", "--out")):
+        done = inside("puzzles", *command, file)
+        assert (done.code, done.out) == (1, ""), command
+        assert done.err.startswith(f"hortus: {file}, line 3: {said}") and done.err.count("\n") == 1, done.err
+
+
+def test_a_puzzle_of_a_game_that_is_over_is_none(inside, tmp_path):
+    good = next(puzzle for puzzle in shipped() if puzzle.game == "tanbo" and puzzle.within)
+    over = good.begin()
+    for action in good.line:
+        over = over.play(action)
+    file = tmp_path / "some.jsonl"
+    file.write_text(written([good.model_copy(update={"position": str(over)})]))
+    done = inside("puzzles", "show", file)
+    assert (done.code, done.err) == (1, f"hortus: {file}, line 1: position: The game is over.\n")
+
+
+@pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
+        (("puzzles", "check", "--game", "chess"), 1, "no game chess"),
         (("puzzles", "show", "none.jsonl"), 1, "cannot be read"),
         (("puzzles", "find", "none.jsonl"), 2, "none.jsonl"),
         (("puzzles", "find"), 2, "FILES"),

@@ -5,11 +5,12 @@ from hortus.study.puzzles.clear import Bounds
 from hortus.study.puzzles.collection import Collection, Taste
 from hortus.study.puzzles.playing import Manner, play_game
 from hortus.study.puzzles.proving import proves
-from hortus.study.puzzles.puzzle import Puzzle, parse, read_puzzles, written
+from hortus.study.puzzles.puzzle import BadPuzzle, Puzzle, parse, read_puzzles, written
 from hortus.study.puzzles.shelf import shipped
 
 __all__ = [
     "Answer",
+    "BadPuzzle",
     "Bounds",
     "Collection",
     "Grade",

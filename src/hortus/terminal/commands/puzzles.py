@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from hortus.core import Game, HortusError, Position
+from hortus.core import Game, HortusError, IllegalAction, Position
 from hortus.terminal import counts
-from hortus.terminal.arguments import FileName, game_argument, game_options
+from hortus.terminal.arguments import FileName, game_argument, game_options, named_game
 from hortus.terminal.words import _, ngettext, players_name
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def search(
     most: int | None,
 ) -> None:
     """Search the games one by one; each puzzle is written at once."""
-    from hortus.study.puzzles import Bounds, Collection, Taste, read_puzzles, shipped  # noqa: PLC0415
+    from hortus.study.puzzles import Bounds, Collection, Taste, shipped  # noqa: PLC0415
     from hortus.terminal.keeping import make_sure_of  # noqa: PLC0415
 
     if out is not None:
@@ -167,7 +167,7 @@ def search(
     collection = Collection(Taste(each_game=each, plies=plies, only=only))
     collection.know(shipped())
     if out is not None and out.exists():
-        collection.know(read_puzzles(out))
+        collection.know(read(out))
     number = 0
     for positions, source in games:
         number += 1
@@ -208,11 +208,26 @@ def keep(puzzle: Puzzle, out: Path | None) -> None:
 @click.argument("file", type=FILE)
 @click.option("--solution", is_flag=True, help=_("With the answers."))
 def show(file: Path, solution: bool) -> None:
-    from hortus.study.puzzles import read_puzzles  # noqa: PLC0415
-
-    for puzzle in read_puzzles(file):
+    for puzzle in read(file):
         for line in told(puzzle, solution):
             click.echo(line)
+
+
+def read(file: Path) -> list[Puzzle]:
+    """The puzzles in a file. Raises HortusError, for an action with the rulebook's sentence."""
+    from hortus import games  # noqa: PLC0415
+    from hortus.study.puzzles import BadPuzzle, read_puzzles  # noqa: PLC0415
+    from hortus.terminal.lawbook import reason  # noqa: PLC0415
+
+    try:
+        return read_puzzles(file)
+    except BadPuzzle as bad:
+        if not isinstance(bad.cause, IllegalAction):
+            raise
+        verdict = bad.cause.verdict
+        why = reason(games.get(bad.puzzle.game), verdict)
+        problem = _("{action} is not legal here: {why}").format(action=verdict.text, why=why)
+        raise HortusError(bad.template, **{**bad.params, "problem": problem}) from None
 
 
 def told(puzzle: Puzzle, solution: bool) -> list[str]:
@@ -257,13 +272,13 @@ def task(puzzle: Puzzle, player: str) -> str:
     ).format(code=UNPROVED),
 )
 @click.argument("files", nargs=-1, type=FILE)
-@click.option("--game", "only", metavar="GAME", help=_("Those of this game."))
+@click.option("--game", "only", callback=named_game, metavar="GAME", help=_("Those of this game."))
 @click.pass_context
-def check(ctx: click.Context, files: tuple[Path, ...], only: str | None) -> None:
-    from hortus.study.puzzles import proves, read_puzzles, shipped  # noqa: PLC0415
+def check(ctx: click.Context, files: tuple[Path, ...], only: Game | None) -> None:
+    from hortus.study.puzzles import proves, shipped  # noqa: PLC0415
 
-    puzzles = [puzzle for file in files for puzzle in read_puzzles(file)] if files else list(shipped())
-    puzzles = [puzzle for puzzle in puzzles if only in (None, puzzle.game)]
+    puzzles = [puzzle for file in files for puzzle in read(file)] if files else list(shipped())
+    puzzles = [puzzle for puzzle in puzzles if only is None or puzzle.game == only.id]
     bad = 0
     for puzzle in puzzles:
         if not proves(puzzle):
