@@ -24,6 +24,8 @@ from hortus.core import (
     Position,
     PositionError,
 )
+from hortus.core.levels import check_own_levels
+from hortus.core.settings import Settings
 from hortus.drawing import ascii_board, svg_board
 from hortus.drawing.look import styles
 
@@ -347,6 +349,13 @@ class Checks:
             assert all(math.isfinite(number) for number in features)
             assert features == state.copy().features() == state.features()
             assert all(math.isfinite(weight) for weight in state.weights().values())
+
+    def check_the_computer_can_play_it(self):
+        """What the game says of levels and of the search is what there is."""
+        check_own_levels(self.game)
+        for position in some(self.positions()):
+            tuned = Settings.of(position.state)
+            assert set(position.state.tuning()) <= set(dataclasses.asdict(tuned))
 
     def check_memory_is_bounded(self):
         sizes = {position.state.memory() for position in self.positions()}

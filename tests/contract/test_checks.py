@@ -10,6 +10,7 @@ from contract.checks import Checks
 from hortus import games, rulebook
 from hortus.core import IllegalAction, Mark, PositionError, Verdict
 from hortus.games.tanbo.face import Tanbo, TanboPosition
+from records.doubles import Doubles, HeapState
 
 FLAWED = ("examine", "scene", "choices", "judge", "play", "__str__")
 REAL_PARSE = Tanbo.parse
@@ -105,6 +106,8 @@ def fresh_walks():
         ("position_strings", TanboPosition, "__str__", without_the_player),
         ("position_strings", Tanbo, "parse", crash),
         ("examples_of_positions", Tanbo, "parse", bad_example),
+        ("the_computer_can_play_it", Tanbo, "levels", ((10, 0.5),) * 7),
+        ("the_computer_can_play_it", Tanbo, "levels", ((10, 1.0),) * 8),
         ("bad_options", Tanbo, "settle", lambda self, given: {"size": "7x7", "setup": "dense"}),
     ],
 )
@@ -115,5 +118,14 @@ def test_a_flaw_is_found(monkeypatch, check, owner, method, flaw):
     checks.run(check)
     cases._walk.cache_clear()
     monkeypatch.setattr(owner, method, flaw)
-    with pytest.raises((AssertionError, LookupError, ValueError, IllegalAction)):
+    with pytest.raises((AssertionError, LookupError, TypeError, ValueError, IllegalAction)):
         checks.run(check)
+
+
+@pytest.mark.parametrize("settings", [{"hurry": 1}, {"patience": "much"}, {"weights": (1.0,)}])
+def test_settings_that_no_search_has_are_found(monkeypatch, settings):
+    checks = Checks(Doubles(), {}, None, set())
+    checks.run("the_computer_can_play_it")
+    monkeypatch.setattr(HeapState, "tuning", lambda self: settings, raising=False)
+    with pytest.raises((TypeError, ValueError)):
+        checks.run("the_computer_can_play_it")

@@ -11,11 +11,11 @@ import pytest
 
 from hortus import games
 from hortus.core import HortusError
+from hortus.core.settings import Settings
 from hortus.lab.budget import Budget
 from hortus.lab.frozen import UCT, VERSIONS, settings_of
 from hortus.lab.player import make
 from hortus.search import Engine
-from hortus.search.settings import Settings
 
 PINNED = json.loads((Path(__file__).parent / "frozen.json").read_text(encoding="utf-8"))
 PLIES, SIMULATIONS = 12, 200

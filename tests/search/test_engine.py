@@ -9,9 +9,9 @@ import pytest
 
 from hortus import games
 from hortus.core import HortusError, Position
+from hortus.core.settings import Settings
 from hortus.search import LEVELS, Engine, Progress, Thought, fingerprint, level_of
 from hortus.search.searcher import Searcher
-from hortus.search.settings import Settings
 from search.made_up import Pile, Tree
 
 tanbo = games.get("tanbo")

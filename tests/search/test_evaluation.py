@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hortus.core.settings import Settings
 from hortus.search import Engine
-from hortus.search.settings import Settings
 from search.made_up import DRAW, Tree
 
 
@@ -91,7 +91,7 @@ def test_other_weights_can_be_given() -> None:
     assert preferred(state, trust=0.8, weights=(-1.0,)) == 0
     assert preferred(Twice((0, (lean(-2.0), lean(2.0), lean(0.0)), 0.0)), trust=0.8, weights=(1.0,)) == 1
     for weights in ((1.0, 2.0), (1.0,) * 9):
-        with pytest.raises(ValueError, match=f"there are 1 features, and {len(weights)} weights"):
+        with pytest.raises(ValueError, match=f"more weights .{len(weights)}. than features .good."):
             Engine(state, seed=1, trust=0.8, weights=weights)
 
 
@@ -119,6 +119,13 @@ class Endless(Scored):
         return [1e300]
 
 
+class Heavier(Scored):
+    """Weighs by what a float of the search cannot hold."""
+
+    def weights(self) -> dict[str, float]:
+        return {"good": 1e99}
+
+
 class Heavy(Scored):
     """Weighs by what is no number."""
 
@@ -134,6 +141,7 @@ class Heavy(Scored):
         (Odd, ZeroDivisionError),
         (Endless, ValueError),
         (Heavy, ValueError),
+        (Heavier, ValueError),
     ],
 )
 def test_errors_in_rules_of_python_come_out(kind: type[Scored], error: type[Exception]) -> None:

@@ -7,10 +7,10 @@ from dataclasses import fields
 import pytest
 
 from hortus import games
+from hortus.core.settings import Settings
 from hortus.search import Engine
 from hortus.search.proof import Solver
 from hortus.search.searcher import Searcher
-from hortus.search.settings import Settings
 from search.made_up import Pile
 
 WAYS = {
@@ -119,7 +119,15 @@ def test_a_game_names_what_suits_it() -> None:
         ({"patience": -1}, "patience is a number"),
         ({"careful": 1 << 40}, "careful is a number"),
         ({"rave": -1.0}, "rave is a number"),
-        ({"weights": (1.0, float("nan"))}, "weights are numbers"),
+        ({"weights": (1.0, float("nan"))}, "weights: a number from -1,000,000,000 to 1,000,000,000, not nan"),
+        ({"weights": (1e99,)}, "weights: a number from -1,000,000,000 to 1,000,000,000, not 1e[+]99"),
+        ({"weights": ("much",)}, "weights: a number from .* not 'much'"),
+        ({"weights": 1.0}, "weights are numbers, not 1.0"),
+        ({"weights": (1.0,) * 7}, "more weights .7. than features "),
+        ({"patience": 1.5}, "patience is a whole number, not 1.5"),
+        ({"rave": "many"}, "rave is a number, not 'many'"),
+        ({"learn": "yes"}, "learn is True or False, not 'yes'"),
+        ({"careful": True}, "careful is a whole number, not True"),
     ],
 )
 def test_no_setting_is_out_of_bounds(given: dict[str, object], complaint: str) -> None:

@@ -14,7 +14,7 @@ import pytest
 from django.test import Client
 
 from hortus import games
-from hortus.search.levels import USUAL
+from hortus.core.levels import USUAL
 from services.postgres import POSTGRESQL
 from services.redis import redis_server
 from services.site import PATIENT, Site

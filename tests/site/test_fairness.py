@@ -12,8 +12,8 @@ from django.apps import apps
 from django.utils import timezone
 
 from hortus import games
+from hortus.core.levels import USUAL
 from hortus.search import level_of
-from hortus.search.levels import USUAL
 from hortus.site.environment import usual_workers
 from hortus.site.tables.checking import faults
 from hortus.site.tables.models import Owed, Table

@@ -81,6 +81,12 @@ def test_pages_that_are_not_there_keep_nobody_from_the_others(hortus: Runner, tm
     assert "brings no page of rules" in hortus("rules", "doubles", **here).err
 
 
+def tuned(settings: str) -> Callable[[str], str]:
+    """Has the game name settings of the search."""
+    added = f"    def tuning(self):\n        return {settings}\n\n    def key(self):"
+    return lambda text: text.replace("    def key(self):", added)
+
+
 @pytest.mark.parametrize(
     ("spoil", "complaint"),
     [
@@ -93,6 +99,21 @@ def test_pages_that_are_not_there_keep_nobody_from_the_others(hortus: Runner, tm
         (lambda text: text.replace('id = "doubles"', 'id = "triples"'), "has to be a Game with this id"),
         (lambda text: text.replace('rules = "doubles"', ""), "it has no rules"),
         (lambda text: text.replace("game = Doubles()", "game = Doubles("), "was never closed"),
+        (
+            lambda text: text.replace("    year = 2000", "    levels = ((5, 0.5), (50, 0.0))"),
+            "it has 2 levels of its own, and there are 8",
+        ),
+        (
+            lambda text: text.replace("    year = 2000", '    levels = ((5, 0.5),) * 7 + (("many", 0.0),)'),
+            "level 8 is a number of simulations from 1 to 1,000,000,000 and a share",
+        ),
+        (tuned('{"hurry": 1}'), "no settings of a search: hurry"),
+        (tuned('{"patience": "much"}'), "patience is a whole number, not 'much'"),
+        (tuned('{"weights": (1.0,)}'), "more weights (1) than features (-)"),
+        (
+            lambda text: text.replace("HeapState(int(options", "gone(int(options"),
+            "name 'gone' is not defined",
+        ),
     ],
 )
 def test_a_game_that_cannot_be_loaded_keeps_nobody_from_the_others(

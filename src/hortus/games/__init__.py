@@ -8,6 +8,8 @@ from importlib.metadata import EntryPoint, entry_points
 
 from hortus.core.errors import HortusError
 from hortus.core.game import Game
+from hortus.core.levels import check_own_levels
+from hortus.core.settings import Settings
 
 logger = logging.getLogger(__name__)
 
@@ -59,6 +61,8 @@ def _load(name: str) -> Game:
         missing = [attribute for attribute in NEEDED if not hasattr(game, attribute)]
         if missing:
             raise TypeError(f"it has no {', '.join(missing)}")
+        check_own_levels(game)
+        Settings.of(game.start().state)
     except Exception as error:  # its module may do anything while it is imported
         raise HortusError(
             "The game {name} cannot be loaded: {reason}.",

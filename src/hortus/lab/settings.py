@@ -10,9 +10,9 @@ from dataclasses import fields
 from typing import Any
 
 from hortus.core import HortusError
+from hortus.core.settings import Settings
 from hortus.lab.description import BUDGETS, Description
 from hortus.search import Engine
-from hortus.search.settings import Settings
 
 #: Not the player's to choose: each game has its own.
 APART = {"seed"}

@@ -12,13 +12,13 @@ from math import inf
 from time import monotonic
 
 from hortus.core.errors import HortusError
+from hortus.core.settings import Settings
 from hortus.core.state import State
 from hortus.search.choice import UNKNOWN, Candidate, choose, merge
 from hortus.search.exact import NODE, Allowance, Exact
 from hortus.search.glimpse import Glimpse, foresee, glimpse, line, sum_up
 from hortus.search.pace import paced
 from hortus.search.searcher import Searcher
-from hortus.search.settings import Settings
 from hortus.search.thought import Progress, Thought
 
 #: Threads that one search takes at most.
@@ -47,7 +47,7 @@ class Engine:
     Each of ``threads`` has a tree of its own and an equal part of ``memory`` (bytes; a few kilobytes are
     the least) and of the simulations; what they find is put together at the root. With a ``seed`` the same
     calls with the same numbers of simulations give the same actions, whatever the number of threads of the
-    machine. What ``settings`` (:class:`hortus.search.settings.Settings`) do not say is as it suits the game.
+    machine. What ``settings`` (:class:`hortus.core.settings.Settings`) do not say is as it suits the game.
     An engine thinks about one position at a time.
     """
 

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 
+from hortus.core.settings import Settings
 from hortus.core.state import State
-from hortus.search.settings import Settings
 
 class Searcher:
     depth: int

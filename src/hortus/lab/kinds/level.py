@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hortus.core import HortusError, Position
+from hortus.core.levels import check_level
 from hortus.lab.budget import Budget
 from hortus.lab.description import Description
 from hortus.lab.player import Answer
 from hortus.lab.thinker import Thinker
 from hortus.search import level_of
-from hortus.search.levels import check_level
 
 FROZEN = False
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from hortus.core.errors import HortusError
 from hortus.core.game import Game
+from hortus.core.settings import MOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,25 @@ USUAL = (
 )
 #: The numbers that levels go by: level 1 is gentle, level 8 plays as strongly as it can within seconds.
 LEVELS = range(1, len(USUAL) + 1)
+
+
+def check_own_levels(game: Game) -> None:
+    """Raises TypeError or ValueError where a game's own levels are none that a computer can play at."""
+    if len(game.levels) not in (0, len(USUAL)):
+        raise ValueError(f"it has {len(game.levels)} levels of its own, and there are {len(USUAL)}")
+    for number, level in zip(LEVELS, game.levels, strict=False):
+        if not _fits(level):
+            raise ValueError(
+                f"level {number} is a number of simulations from 1 to {MOST:,} and a share from 0 to less "
+                f"than 1, not {level!r}"
+            )
+
+
+def _fits(level: object) -> bool:
+    match level:
+        case (int(simulations), int() | float() as oversight):
+            return not isinstance(simulations, bool) and 0 < simulations <= MOST and 0 <= oversight < 1
+    return False
 
 
 def check_level(number: int) -> None:

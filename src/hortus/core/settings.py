@@ -1,15 +1,19 @@
-"""How a search goes about it. What suits a game best is found by matches, see docs/strength.md."""
+"""How a search goes about it, as far as games have a say. What suits a game best is found by matches, see
+docs/strength.md."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from math import isfinite
+from numbers import Integral, Real
 from typing import Any, Self
 
 from hortus.core.state import State
 
 #: No number among the settings is larger.
 MOST = 1_000_000_000
+#: Features of a position at most, ``FEATURES`` of ``hortus.core.state``.
+MOST_FEATURES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +50,16 @@ class Settings:
     early: bool = False
 
     def __post_init__(self) -> None:
+        for field in fields(self):
+            _check_kind(field.name, getattr(self, field.name), type(field.default))
         for name in ("curiosity", "patience", "rave", "careful", "fade"):
             if not 0 <= getattr(self, name) <= MOST:
                 raise ValueError(f"{name} is a number from 0 to {MOST:,}, not {getattr(self, name)}")
         for name in ("trust", "prove"):
             if not 0 <= getattr(self, name) <= 1:
                 raise ValueError(f"{name} is a share from 0 to 1, not {getattr(self, name)}")
-        if not all(map(isfinite, self.weights)):
-            raise ValueError(f"weights are numbers, not {self.weights}")
+        for weight in self.weights:
+            _check_weight("weights", weight)
 
     @classmethod
     def of(cls, state: State, **given: Any) -> Self:
@@ -63,4 +69,35 @@ class Settings:
         unknown = set(settings) - {field.name for field in fields(cls)}
         if unknown:
             raise TypeError(f"no settings of a search: {', '.join(sorted(unknown))}")
-        return replace(cls(), **settings)
+        found = replace(cls(), **settings)
+        found._suit(state.weights())
+        return found
+
+    def _suit(self, features: Mapping[str, float]) -> None:
+        """Raises ValueError where positions with these features, and their weights, cannot be judged so."""
+        if len(self.weights) > len(features):
+            names = ", ".join(features) or "-"
+            raise ValueError(f"more weights ({len(self.weights)}) than features ({names})")
+        if not self.trust:
+            return
+        if len(features) > MOST_FEATURES:
+            raise ValueError(f"{len(features)} features are more than {MOST_FEATURES}")
+        for name, weight in features.items():
+            _check_weight(f"the weight of {name}", weight)
+
+
+def _check_kind(name: str, value: object, kind: type) -> None:
+    """Raises ValueError for a value of another kind than a setting has."""
+    if kind is bool:
+        if not isinstance(value, bool):
+            raise ValueError(f"{name} is True or False, not {value!r}")
+    elif kind is tuple:
+        if not isinstance(value, (tuple, list)):
+            raise ValueError(f"{name} are numbers, not {value!r}")
+    elif not isinstance(value, Integral if kind is int else Real) or isinstance(value, bool):
+        raise ValueError(f"{name} is a {'whole ' if kind is int else ''}number, not {value!r}")
+
+
+def _check_weight(name: str, weight: object) -> None:
+    if not isinstance(weight, Real) or isinstance(weight, bool) or not abs(float(weight)) <= MOST:
+        raise ValueError(f"{name}: a number from {-MOST:,} to {MOST:,}, not {weight!r}")
