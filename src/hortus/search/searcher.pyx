@@ -1,6 +1,5 @@
 """One thread's search: a tree, the states to walk it with, and a sequence of random numbers."""
 
-from libc.math cimport isfinite
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 
@@ -29,7 +28,7 @@ cdef enum:
 cdef class Searcher:
     """The search of one thread in positions like ``state``, with at most ``memory`` bytes for what is found.
 
-    ``settings`` are a search's (``hortus.search.settings``). Call :meth:`seat` to begin with a position,
+    ``settings`` are a search's (``hortus.core.settings``). Call :meth:`seat` to begin with a position,
     :meth:`run` as often as wanted, and read what is found.
     Only :meth:`stop` may be called while :meth:`run` runs.
     """
@@ -56,17 +55,12 @@ cdef class Searcher:
     def __cinit__(self, State state, size_t memory, settings):
         self.curiosity, self.patience = settings.curiosity, settings.patience
         self.rave = settings.rave
-        features = state.weights()
-        if len(settings.weights) > len(features):
-            raise ValueError(f"there are {len(features)} features, and {len(settings.weights)} weights for them")
-        weights = (settings.weights or features.values()) if settings.trust else ()
+        weights = (settings.weights or state.weights().values()) if settings.trust else ()
         if len(weights) > FEATURES:
             raise ValueError(f"{len(weights)} features are more than a position can have")
         self.evaluation.number = len(weights)
         for place, weight in enumerate(weights):
             self.evaluation.weights[place] = weight
-            if not isfinite(self.evaluation.weights[place]):
-                raise ValueError(f"a weight is a number, not {weight}")
         self.evaluation.share, self.evaluation.fade = settings.trust, settings.fade
         self.transposing = settings.transpose and not state.can_repeat()
         self.plain = not (settings.rave or settings.careful or settings.learn)
