@@ -75,7 +75,8 @@ def test_every_kind_of_error_has_its_sentences_collected(messages: ModuleType) -
     import hortus.site.tables.checking  # noqa: F401, PLC0415  # has one of its own
     from hortus.core import HortusError, IllegalAction  # noqa: PLC0415
     from hortus.lab.weights import BadGame  # noqa: PLC0415
+    from hortus.study.puzzles import BadPuzzle  # noqa: PLC0415
 
     ours = {each.__name__ for each in below(HortusError) if each.__module__.startswith("hortus.")}
-    # These two take their sentences from verdicts and from other errors.
-    assert ours - {IllegalAction.__name__, BadGame.__name__} <= messages.KEYWORDS.keys()
+    # These take their sentences from verdicts and from other errors.
+    assert ours - {IllegalAction.__name__, BadGame.__name__, BadPuzzle.__name__} <= messages.KEYWORDS.keys()
