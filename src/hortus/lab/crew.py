@@ -132,6 +132,8 @@ def work(pipe: Connection, parent: int) -> None:
         pass
     finally:
         bench.close()
+        # What is left ends by itself, and to be ended in the midst of that would be told as an error.
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
 def _play(job: Job, bench: Bench) -> GameLine | HortusError | str:
