@@ -221,7 +221,7 @@ def test_a_result_that_the_actions_do_not_come_to() -> None:
 
 
 def test_a_last_game_without_the_end_of_its_line_is_kept(tmp_path: Path) -> None:
-    path, header = tmp_path / "f", {"kind": "match"}
+    path, header = tmp_path / "f", {"kind": "match", "game": "tanbo", "options": {}, "seed": 1}
     first, second = made_line("tanbo", "0"), made_line("tanbo", "1").model_copy(update={"leg": 1})
     with Ledger.open(path, header, resume=False) as ledger:
         ledger.add(first)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -9,12 +10,13 @@ from django.test import Client
 
 from hortus import games
 from hortus.core import Scene
+from hortus.site.pages.views.picture import drawn
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def unheard_of(monkeypatch: pytest.MonkeyPatch) -> str:
+def unheard_of(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The id of a game with a style of its own."""
     kind = type(games.get("tanbo").start())
     scene = kind.scene
@@ -23,7 +25,9 @@ def unheard_of(monkeypatch: pytest.MonkeyPatch) -> str:
         return replace(scene(position), style="porcelain")
 
     monkeypatch.setattr(kind, "scene", odd)
-    return "tanbo"
+    drawn.cache_clear()
+    yield "tanbo"
+    drawn.cache_clear()
 
 
 def test_they_are_drawn_plainly(client: Client, unheard_of: str) -> None:

@@ -82,6 +82,15 @@ def positions(told: str) -> int:
     return int(found[1].replace(",", ""))
 
 
+@pytest.fixture
+def hung_up_on():
+    """Processes begun meanwhile end when their terminal goes, even where the tests are to outlive theirs."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.usefixtures("hung_up_on")
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
 )
