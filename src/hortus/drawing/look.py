@@ -72,6 +72,7 @@ def styles() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(looks.__path__))
 
 
+@cache
 def family(style: str) -> str:
     """The style in which a scene's style is drawn: itself, or the plain one if nobody draws it."""
     return style if style in styles() else PLAIN
