@@ -1,4 +1,4 @@
-"""What boards of squares share: the board with its coordinates, and the way that a piece went."""
+"""What boards share: the table with its coordinates, and the way that a piece went."""
 
 from __future__ import annotations
 
@@ -37,14 +37,27 @@ def places_of(scene: Scene) -> dict[str, Place]:
 
 def board(scene: Scene, box: Box) -> Iterator[str]:
     """The table with its squares and coordinates."""
+    squares = "".join(f"M{number(cell.x - 0.5)} {number(cell.y - 0.5)}h1v1h-1z" for cell in scene.cells)
+    yield from table(scene, box, f'<path class="squares" d="{squares}"/>')
+
+
+def grid(scene: Scene) -> str:
+    """The lines of the board."""
+    lines = "".join(
+        f"M{number(line.x1)} {number(line.y1)}L{number(line.x2)} {number(line.y2)}" for line in scene.lines
+    )
+    return f'<path class="grid" d="{lines}"/>'
+
+
+def table(scene: Scene, box: Box, ground: str) -> Iterator[str]:
+    """The table, what is drawn on it, and the coordinates."""
     place = attributes(
         x=number(box.x + EDGE),
         y=number(box.y + EDGE),
         width=number(box.width - 2 * EDGE),
         height=number(box.height - 2 * EDGE),
     )
-    squares = "".join(f"M{number(cell.x - 0.5)} {number(cell.y - 0.5)}h1v1h-1z" for cell in scene.cells)
-    yield f'<rect class="table"{place} rx=".25"/><path class="squares" d="{squares}"/><g class="labels">'
+    yield f'<rect class="table"{place} rx=".25"/>{ground}<g class="labels">'
     for label in scene.labels:
         yield f'<text x="{number(label.x)}" y="{number(label.y)}">{escape(label.text)}</text>'
     yield "</g>"

@@ -9,7 +9,7 @@ from hortus.drawing import squares
 from hortus.drawing.cells import outline
 from hortus.drawing.look import Box
 from hortus.drawing.markup import attributes, escape, number
-from hortus.drawing.squares import EDGE, Places, of, places_of
+from hortus.drawing.squares import Places, grid, of, places_of, table
 
 DISC, SPACE = ".3", ".12"
 #: The ring of each kind of mark around the middle of its cell. Other kinds are not shown.
@@ -24,7 +24,8 @@ def frame(scene: Scene) -> Box:
 def picture(scene: Scene, lit: Collection[str]) -> Iterator[str]:
     """All layers, each a group of its own."""
     places = places_of(scene)
-    yield from _board(scene)
+    outlines = "".join(outline(cell) for cell in scene.cells)
+    yield from table(scene, frame(scene), f'<path class="outlines" d="{outlines}"/>{grid(scene)}')
     yield "<g>"
     yield from _halos(scene, places, lit)
     yield "</g><g>"
@@ -41,25 +42,6 @@ def picture(scene: Scene, lit: Collection[str]) -> Iterator[str]:
     for mark in scene.marks:
         if mark.kind in RINGS:
             yield _circle(of(f"mark {mark.kind}", mark.player), mark.cell, places, RINGS[mark.kind])
-    yield "</g>"
-
-
-def _board(scene: Scene) -> Iterator[str]:
-    box = frame(scene)
-    place = attributes(
-        x=number(box.x + EDGE),
-        y=number(box.y + EDGE),
-        width=number(box.width - 2 * EDGE),
-        height=number(box.height - 2 * EDGE),
-    )
-    yield f'<rect class="table"{place} rx=".25"/>'
-    yield f'<path class="outlines" d="{"".join(outline(cell) for cell in scene.cells)}"/>'
-    lines = "".join(
-        f"M{number(line.x1)} {number(line.y1)}L{number(line.x2)} {number(line.y2)}" for line in scene.lines
-    )
-    yield f'<path class="grid" d="{lines}"/><g class="labels">'
-    for label in scene.labels:
-        yield f'<text x="{number(label.x)}" y="{number(label.y)}">{escape(label.text)}</text>'
     yield "</g>"
 
 

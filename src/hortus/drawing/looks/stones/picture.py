@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 from hortus.core.scene import Mark, Scene
 from hortus.drawing.look import Box
-from hortus.drawing.markup import attributes, escape, number
+from hortus.drawing.markup import escape, number
+from hortus.drawing.squares import grid, table
 from hortus.drawing.themes import HATCH
 
 Places = dict[str, tuple[float, float]]
@@ -19,8 +20,6 @@ Places = dict[str, tuple[float, float]]
 STONE, SPACE, LAST, DECISIVE = ".42", ".15", ".14", ".46"
 #: From the outermost points, and from the outermost labels, to the edge of the table.
 MARGIN, LABEL_MARGIN = 0.95, 0.5
-#: Room for the table's own line.
-EDGE = 0.03
 #: The neck between two stones: arcs that touch both discs without a corner, from the place where the
 #: first arc leaves the first stone, so far along and aside from its middle.
 NECK_RIGHT = "a.2.2 0 0 0 .32 0v.5a.2.2 0 0 0-.32 0z"
@@ -61,7 +60,7 @@ def picture(scene: Scene, lit: Collection[str]) -> Iterator[str]:
     places = {cell.id: (cell.x, cell.y) for cell in scene.cells}
     roots = gather(scene, places)
     yield HATCHING
-    yield from _board(scene)
+    yield from table(scene, frame(scene), grid(scene))
     yield "<g>"
     yield from (_halo(root, lit) for root in roots)
     yield "</g><g>"
@@ -96,24 +95,6 @@ def gather(scene: Scene, places: Places) -> list[Root]:
     for link in scene.links:
         roots[link.group].joins.append((*places[link.a], *places[link.b]))
     return [*roots.values(), *alone]
-
-
-def _board(scene: Scene) -> Iterator[str]:
-    left, top, width, height = frame(scene)
-    place = attributes(
-        x=number(left + EDGE),
-        y=number(top + EDGE),
-        width=number(width - 2 * EDGE),
-        height=number(height - 2 * EDGE),
-    )
-    yield f'<rect class="table"{place} rx=".25"/>'
-    lines = "".join(
-        f"M{number(line.x1)} {number(line.y1)}L{number(line.x2)} {number(line.y2)}" for line in scene.lines
-    )
-    yield f'<path class="grid" d="{lines}"/><g class="labels">'
-    for label in scene.labels:
-        yield f'<text x="{number(label.x)}" y="{number(label.y)}">{escape(label.text)}</text>'
-    yield "</g>"
 
 
 def _of(kind: str, player: int | None, group: str | None, lit: Collection[str]) -> str:
