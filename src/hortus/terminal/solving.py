@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from time import monotonic
 
 import hortus
@@ -19,6 +21,15 @@ Tell = Callable[[str], object]
 #: Positions that a line of play may take: this part of those that solving took, but never less than so many.
 PART_FOR_LINE = 4
 LEAST_FOR_LINE = 1_000_000
+
+
+@contextmanager
+def named(file: Path) -> Iterator[None]:
+    """Tell what the system refuses to do with a file as a HortusError that names it."""
+    try:
+        yield
+    except OSError as error:
+        raise HortusError("{file}: {reason}", file=file, reason=error.strerror) from None
 
 
 class Work:
@@ -89,20 +100,16 @@ class Work:
         """The memory of the table in the file, so that nothing of it is lost."""
         if self.file is None or self.file.empty:
             return None
-        try:
+        with named(self.file.path):
             return kept_memory(self.file.path)
-        except OSError as error:
-            raise HortusError("{file}: {reason}", file=self.file.path, reason=error.strerror) from None
 
     def _go_on(self, file: Claimed) -> None:
         if file.empty:
             self.tell(_("{file} is new.").format(file=file.path))
             self._keep()
             return
-        try:
+        with named(file.path):
             load(file.path, self.solver, self.about)
-        except OSError as error:
-            raise HortusError("{file}: {reason}", file=file.path, reason=error.strerror) from None
         self.tell(
             _("Going on from {file}: {positions}.").format(
                 file=file.path, positions=counts.positions(self.solver.prover.nodes)
@@ -113,10 +120,8 @@ class Work:
     def _keep(self) -> None:
         if self.file is None:
             return
-        try:
+        with named(self.file.path):
             save(self.file.path, self.solver, self.about, self.file.moving)
-        except OSError as error:
-            raise HortusError("{file}: {reason}", file=self.file.path, reason=error.strerror) from None
         self.saved = monotonic()
 
     def _report(self, progress: Progress) -> None:

@@ -112,11 +112,10 @@ def command(
 def claimed(path: Path) -> Claimed:
     """The file, for this process alone. Raises HortusError."""
     from hortus.lab.claim import Claimed  # noqa: PLC0415
+    from hortus.terminal.solving import named  # noqa: PLC0415
 
-    try:
+    with named(path):
         return Claimed(path)
-    except OSError as error:
-        raise HortusError("{file}: {reason}", file=path, reason=error.strerror) from None
 
 
 def show_line(work: Work, value: int) -> None:
