@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import click
 
 from hortus import games
-from hortus.core import ChoiceOption, Game, HortusError, Option, Result, Verdict
+from hortus.core import ChoiceOption, Game, HortusError, IllegalAction, Option, Result, Verdict
 from hortus.drawing import ascii_board
 from hortus.rulebook import Clause, Figure, Rulebook, RulebookError, load, pages, tell
 from hortus.terminal.words import _, language
@@ -18,6 +18,14 @@ WIDTH = 78
 def reason(game: Game, said: Verdict | Result) -> str:
     """Why an action is illegal, or how a game ended, with the id of the rule."""
     return tell(game.rules, said.rule, str(said.reason), said.params, language(), translate=_)
+
+
+def why(game: str, error: HortusError) -> str:
+    """What an error says; of an illegal action of the game with this id with the rulebook's sentence."""
+    if not isinstance(error, IllegalAction):
+        return error.sentence(_)
+    told = reason(games.get(game), error.verdict)
+    return _("{action} is not legal here: {why}").format(action=error.verdict.text, why=told)
 
 
 def due(game: Game, task: str, params: Mapping[str, object]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from hortus.core import Game, HortusError, IllegalAction, Position
+from hortus.core import Game, HortusError, Position
 from hortus.terminal import counts
 from hortus.terminal.arguments import FileName, game_argument, game_options, named_game
 from hortus.terminal.words import _, ngettext, players_name
@@ -215,18 +215,13 @@ def show(file: Path, solution: bool) -> None:
 
 def read(file: Path) -> list[Puzzle]:
     """The puzzles in a file. Raises HortusError, for an action with the rulebook's sentence."""
-    from hortus import games  # noqa: PLC0415
     from hortus.study.puzzles import BadPuzzle, read_puzzles  # noqa: PLC0415
-    from hortus.terminal.lawbook import reason  # noqa: PLC0415
+    from hortus.terminal.lawbook import why  # noqa: PLC0415
 
     try:
         return read_puzzles(file)
     except BadPuzzle as bad:
-        if not isinstance(bad.cause, IllegalAction):
-            raise
-        verdict = bad.cause.verdict
-        why = reason(games.get(bad.puzzle.game), verdict)
-        problem = _("{action} is not legal here: {why}").format(action=verdict.text, why=why)
+        problem = why(bad.puzzle.game, bad.cause)
         raise HortusError(bad.template, **{**bad.params, "problem": problem}) from None
 
 

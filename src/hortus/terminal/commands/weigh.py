@@ -6,15 +6,14 @@ from pathlib import Path
 
 import click
 
-from hortus import games
-from hortus.core import HortusError, IllegalAction
+from hortus.core import HortusError
 from hortus.lab.elo import Z95
 from hortus.lab.ladder import distinct, one_game
 from hortus.lab.ledger import numbered_games
 from hortus.lab.weights import FEW, BadGame, Fit, fit
 from hortus.terminal import counts
 from hortus.terminal.arguments import FileName
-from hortus.terminal.lawbook import reason
+from hortus.terminal.lawbook import why
 from hortus.terminal.words import _
 
 
@@ -49,11 +48,7 @@ def trouble(path: Path, number: int, bad: BadGame) -> str:
         place = _("{file}, line {line}").format(file=path, line=number)
     else:
         place = _("{file}, line {line}, ply {ply}").format(file=path, line=number, ply=bad.ply)
-    if isinstance(bad.cause, IllegalAction):
-        verdict = bad.cause.verdict
-        why = reason(games.get(bad.line.game), verdict)
-        return f"{place}: " + _("{action} is not legal here: {why}").format(action=verdict.text, why=why)
-    return f"{place}: {bad.cause.sentence(_)}"
+    return f"{place}: {why(bad.line.game, bad.cause)}"
 
 
 def words(found: Fit) -> list[str]:
