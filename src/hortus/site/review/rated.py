@@ -12,7 +12,7 @@ from hortus.records import GameRecord
 from hortus.site.review.refusals import in_rated, rated
 from hortus.site.tables.actions.writing import seats_of
 from hortus.site.tables.memory import Memory
-from hortus.site.tables.models import Table
+from hortus.site.tables.models import Ply, Table
 from hortus.site.tables.positions import game_of, place, position_after
 
 #: A position that so many plies lead to from the present one is still about the game.
@@ -102,9 +102,8 @@ def may_read(table: Table, key: str) -> None:
     """Whether this browser may know what a review has found of the table's game: who may have it analysed,
     unless it came to where a rated game of this browser is now. Raises NotYours."""
     may_analyse(table, key)
-    if _secrets(key, game_of(table), length__gt=0):
-        plies = list(table.plies.all())
-        guard_game(key, [position_after(table, plies, number) for number in range(len(plies) + 1)])
+    if secrets := _secrets(key, game_of(table), length__gt=0):
+        _guard(secrets, _positions(table, list(table.plies.all())))
 
 
 def guard(key: str, way: Sequence[Position]) -> None:
@@ -118,9 +117,7 @@ def guard(key: str, way: Sequence[Position]) -> None:
 def guard_game(key: str, positions: Sequence[Position]) -> None:
     """The same for a whole game, of which every position is asked about. That a game begins as all do
     is no reason."""
-    for secret in _secrets(key, positions[0].game, length__gt=0):
-        if any(secret.is_present(position) for position in positions):
-            raise in_rated()
+    _guard(_secrets(key, positions[0].game, length__gt=0), positions)
 
 
 def no_adviser(
@@ -134,10 +131,7 @@ def no_adviser(
     secrets = _secrets(key, positions[-1].game, length__gt=0)
     if not secrets:
         return
-    plies = list(table.plies.all())
-    first = max(0, len(plies) - AHEAD)
-    way = [position_after(table, plies, number) for number in range(first, len(plies) + 1)]
-    way += positions
+    way = [*_positions(table, list(table.plies.all()), AHEAD), *positions]
     if any(secret.is_told_by(way, secret.ahead) for secret in secrets):
         raise in_rated()
 
@@ -148,6 +142,17 @@ def no_stand_in(sender: object, *, table: Table, record: GameRecord, key: str, *
         positions = list(record.positions())
         guard(key, positions)
         guard_game(key, positions)
+
+
+def _guard(secrets: Sequence[Secret], positions: Sequence[Position]) -> None:
+    if any(secret.is_present(position) for secret in secrets for position in positions):
+        raise in_rated()
+
+
+def _positions(table: Table, plies: Sequence[Ply], last: int | None = None) -> list[Position]:
+    """The table's positions up to the present one, or so many plies before it."""
+    first = 0 if last is None else max(0, len(plies) - last)
+    return [position_after(table, plies, number) for number in range(first, len(plies) + 1)]
 
 
 def _secrets(key: str, game: Game, **more: object) -> list[Secret]:
@@ -164,7 +169,7 @@ def _secret(table: Table) -> Secret:
     name = place(table, plies, len(plies))
     secret = _memory.get(name)
     if secret is None:
-        secret = _made(game_of(table), [position_after(table, plies, n) for n in range(len(plies) + 1)])
+        secret = _made(game_of(table), _positions(table, plies))
         _memory.put(name, secret)
     return secret
 
