@@ -19,21 +19,18 @@ from hortus.core import HortusError, IllegalAction
 from hortus.site.pages.exploring import EXPLORING
 from hortus.site.pages.newgame import name_of, told_options
 from hortus.site.pages.pictures import picture_of
+from hortus.site.pages.refusals import status_of
 from hortus.site.pages.views.picture import addresses
 from hortus.site.pages.ways import bar
 from hortus.site.puzzles.actions.solving import begin_anew, give_up, play
 from hortus.site.puzzles.choosing import listed, next_puzzle, themes_in
 from hortus.site.puzzles.models import Attempt, Puzzle
-from hortus.site.puzzles.refusals import PuzzleConflict
 from hortus.site.puzzles.showing import answer_out, puzzle_line, puzzle_out, theme_list, you_out
-from hortus.site.review.refusals import Busy
-from hortus.site.tables.actions.refusals import NotYours
 from hortus.site.tables.browser import owner
 from hortus.site.tables.showing import verdict_out
 from hortus.site.tables.words import sentence
 
 SHEETS = [*EXPLORING, "hortus/css/puzzles.css"]
-STATUS = {PuzzleConflict: 409, NotYours: 403, Busy: 503}
 #: Puzzles on a page of the list.
 PAGE = 48
 
@@ -102,8 +99,7 @@ def puzzle_act(request: HttpRequest, slug: str) -> HttpResponse:
     except IllegalAction as error:
         return _page(request, puzzle, verdict_out(games.get(puzzle.game), error.verdict).sentence, status=422)
     except HortusError as error:
-        status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
-        return _page(request, puzzle, sentence(error), status=status)
+        return _page(request, puzzle, sentence(error), status=status_of(error))
     return _page(request, puzzle, answer_out(puzzle, key, number, told).sentence)
 
 

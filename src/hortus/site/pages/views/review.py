@@ -14,14 +14,15 @@ from django.views.decorators.http import require_http_methods
 from hortus.core import HortusError
 from hortus.site.pages.exploring import Explored
 from hortus.site.pages.newgame import Value
+from hortus.site.pages.refusals import status_of
 from hortus.site.pages.reviewing import rows
 from hortus.site.review.actions.review import ask_for_review
 from hortus.site.review.models import Review
 from hortus.site.review.rated import may_read
-from hortus.site.review.refusals import Busy, Rated
+from hortus.site.review.refusals import Rated
 from hortus.site.review.schemas import ReviewOut
 from hortus.site.review.showing import review_out
-from hortus.site.tables.actions.refusals import NotYours, TableConflict
+from hortus.site.tables.actions.refusals import NotYours
 from hortus.site.tables.browser import owner
 from hortus.site.tables.frames import make_frame
 from hortus.site.tables.models import Table
@@ -30,7 +31,6 @@ from hortus.site.tables.showing import table_out
 from hortus.site.tables.words import sentence
 
 USUAL_DEPTH = "normal"
-STATUS = {NotYours: 403, TableConflict: 409, Busy: 503}
 
 
 @require_http_methods(["GET", "POST"])
@@ -43,8 +43,7 @@ def review_page(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         _ask(request, table)
     except HortusError as error:
-        status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
-        return _page(request, table, sentence(error), status)
+        return _page(request, table, sentence(error), status_of(error))
     return redirect("review", table.slug)
 
 
