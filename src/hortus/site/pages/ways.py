@@ -11,11 +11,12 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from hortus.core import Game, HortusError, Position
+from hortus.core.turns import BadMove
 from hortus.site.explorer.looking import games_from
 from hortus.site.review.positions import way
 from hortus.site.tables.api.trying import MOST_MOVES
 from hortus.site.tables.models import Ply
-from hortus.site.tables.moves import BadMove, followed
+from hortus.site.tables.moves import followed
 from hortus.site.tables.schemas import PlyOut
 from hortus.site.tables.showing import verdict_out
 from hortus.study.openings import DEPTH

@@ -18,6 +18,7 @@ from pydantic import BaseModel, ValidationError
 
 from hortus import games
 from hortus.core import HortusError
+from hortus.core.turns import BadMove
 from hortus.site.review import telling
 from hortus.site.review.actions import live
 from hortus.site.review.models import Question
@@ -25,7 +26,6 @@ from hortus.site.review.positions import way
 from hortus.site.review.refusals import Busy, Rated
 from hortus.site.review.schemas import Stop, Think
 from hortus.site.sockets import Socket
-from hortus.site.tables.moves import BadMove
 from hortus.site.tables.showing import verdict_out
 from hortus.site.tables.troubles import problems_of
 from hortus.site.tables.words import sentence

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from hortus import games
 from hortus.core import Position
-from hortus.core.turns import BadMove, follow
+from hortus.core.turns import follow
 from hortus.site.tables.models import Ply
-
-__all__ = ["BadMove", "beginning", "followed"]
 
 
 def beginning(game: str, options: Mapping[str, str], start: str | None) -> Position:

@@ -14,9 +14,10 @@ from pydantic import BaseModel, Field
 
 from hortus import games
 from hortus.core import HortusError, Position
+from hortus.core.turns import BadMove
 from hortus.site.tables.frames import make_frame
 from hortus.site.tables.models import Ply
-from hortus.site.tables.moves import BadMove, beginning, followed
+from hortus.site.tables.moves import beginning, followed
 from hortus.site.tables.previews import preview
 from hortus.site.tables.schemas import FrameOut, PreviewOut, Refusal, VerdictOut
 from hortus.site.tables.showing import verdict_out
