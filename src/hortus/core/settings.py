@@ -8,12 +8,10 @@ from dataclasses import dataclass, fields, replace
 from numbers import Integral, Real
 from typing import Any, Self
 
-from hortus.core.state import State
+from hortus.core.state import MOST_FEATURES, State
 
 #: No number among the settings is larger.
 MOST = 1_000_000_000
-#: Features of a position at most, ``FEATURES`` of ``hortus.core.state``.
-MOST_FEATURES = 8
 
 
 @dataclass(frozen=True, slots=True)

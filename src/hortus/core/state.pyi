@@ -1,6 +1,8 @@
 from collections.abc import Sequence
 from typing import Self
 
+MOST_FEATURES: int
+
 class State:
     max_legal: int
     @property

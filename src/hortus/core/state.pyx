@@ -12,6 +12,9 @@ from libc.stdlib cimport free, malloc
 cdef enum:
     LONGEST = 4096      # actions of a rollout that are noted for Python
 
+#: Features of a position at most.
+MOST_FEATURES = FEATURES
+
 
 cdef class State:
     """A position that can be changed in place.
