@@ -238,6 +238,13 @@ def test_budgets_are_new_simulations_on_top_of_a_kept_tree() -> None:
     assert sum(visits for _, visits, _ in fresh.ranking) == 500
 
 
+def test_a_tree_is_thrown_away_where_that_is_asked() -> None:
+    engine = Engine(SMALL.state, seed=1, reuse=False)
+    first = engine.think(SMALL.state, simulations=5_000)
+    second = engine.think(SMALL.follow(first.action).state, simulations=500)
+    assert sum(visits for _, visits, _ in second.ranking) == second.simulations == 500
+
+
 def test_levels_rise_and_others_are_refused() -> None:
     assert list(LEVELS) == list(range(1, 9))
     for game in map(games.get, games.names()):

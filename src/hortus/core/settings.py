@@ -32,6 +32,7 @@ class Settings:
     - ``fade``: visits after which that share has halved; 0: it stays;
     - ``prove``: the part of simulations and seconds that the solver has where the game seems all but
       decided, see :class:`hortus.search.exact.Exact`; 0: it is not asked;
+    - ``reuse``: go on from the tree of the action before, as far as it leads to the position;
     - ``early``: stop when the action can be overtaken no more: for players, who want nothing but that.
     """
 
@@ -45,6 +46,7 @@ class Settings:
     weights: tuple[float, ...] = ()
     fade: float = 0.0
     prove: float = 0.0
+    reuse: bool = True
     early: bool = False
 
     def __post_init__(self) -> None:

@@ -29,6 +29,7 @@ UCT: Mapping[str, Any] = MappingProxyType(
         "weights": (),
         "fade": 0.0,
         "prove": 0.0,
+        "reuse": True,
         "early": False,
     }
 )

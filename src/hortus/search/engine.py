@@ -102,9 +102,9 @@ class Engine:
         that it overlooks, as people do: its own and the opponent's, wherever they come up while it thinks,
         and others in every position. What it takes for proven so need not be true and is not called proven.
 
-        Goes on from the tree of the call before where the position is in it. ``report`` is called in this
-        thread about every ``every`` seconds. Raises HortusError when the game is over, and whatever rules
-        written in Python or ``report`` raise.
+        Goes on from the tree of the call before where the position is in it, unless the settings say
+        otherwise. ``report`` is called in this thread about every ``every`` seconds. Raises HortusError
+        when the game is over, and whatever rules written in Python or ``report`` raise.
         """
         if (type(state), state.max_legal) != self._kind:
             raise TypeError("this engine was made for another game or other options")
@@ -150,6 +150,8 @@ class Engine:
         self._began, self._aside = monotonic(), 0.0
         self._over = False
         for index, searcher in enumerate(self._searchers):
+            if not self.settings.reuse:
+                searcher.clear()
             searcher.seat(
                 state, (self.seed + index * 0x9E3779B97F4A7C15) % 2**64, oversight, self.seed % 2**64
             )
