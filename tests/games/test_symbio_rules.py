@@ -1,5 +1,6 @@
 """Symbio's rules core against its slow twin and against what the rules promise."""
 
+import math
 from random import Random
 
 import pytest
@@ -30,6 +31,21 @@ def cores_bodies(position):
     }
 
 
+def twins_features(twin):
+    """What is counted, plainly: reach over three steps, pieces, captives of the other, pieces in the middle,
+    who acts."""
+    reach = [len(twin.reach(colour, 3)) + 1 for colour in (0, 1)]
+    middle = {(column, row) for column, row in BOARD if 3 <= column <= 6 and 3 <= row <= 6}
+    black, white = twin.stones
+    return [
+        math.log(reach[0] / reach[1]),
+        len(black) - len(white),
+        twin.captives(1) - twin.captives(0),
+        len(black & middle) - len(white & middle),
+        (1, -1)[twin.to_move],
+    ]
+
+
 def compare(position, twin, random, most=10_000):
     """Play a random game in both, up to so many actions."""
     for _ in range(most):
@@ -37,6 +53,7 @@ def compare(position, twin, random, most=10_000):
         assert sorted(position.actions()) == sorted(twin.legal())
         assert position.state.legal_count() == len(twin.legal())
         assert cores_bodies(position) == twins_bodies(twin)
+        assert position.state.features() == pytest.approx(twins_features(twin))
         assert position.state.result == twin.result()
         if twin.result() is not None:
             return

@@ -116,6 +116,17 @@ class Twin:
         third = not self.adding and self.stood.count((self.stones, self.to_move)) >= 3
         return 2 if self.repetition and third else None
 
+    def reach(self, colour: int, steps: int) -> frozenset[Square]:
+        """The empty squares that a colour's pieces get to in so many steps over empty squares."""
+        found = frozenset(self.stones[colour])
+        for _step in range(steps):
+            found |= {at for at in self.empty() if neighbours(at) & found}
+        return found - self.stones[colour]
+
+    def captives(self, colour: int) -> int:
+        """Pieces of bodies without freedom."""
+        return sum(len(body) for body in self.bodies(colour) if not self.space(body))
+
     def __str__(self) -> str:
         rows = []
         for row in range(8, 0, -1):

@@ -15,6 +15,7 @@ positions within one run of capturing turns can be equal. ``past`` holds these, 
 a turn without capture.
 """
 
+from libc.math cimport log
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport abort, free, realloc
 from libc.string cimport memcpy
@@ -26,6 +27,8 @@ cdef enum:
     MOVE = 1 << 13
     ROOM = 16  # places for standings that a state begins with
     LIMIT = 1024  # a playout of more capturing turns in a row is given up as a draw
+    REACH = 3  # steps over empty squares
+    MIDDLE = 0x00003c3c3c3c0000  # the sixteen squares of it
 
 
 cdef inline uint64_t around(uint64_t x) noexcept nogil:
@@ -55,6 +58,15 @@ cdef inline uint64_t captive(uint64_t foe, uint64_t near) noexcept nogil:
     x |= around(x) & foe
     x |= around(x) & foe
     return 0 if x == foe else foe & ~flood(x, foe)
+
+
+cdef inline uint64_t reach(uint64_t x, uint64_t empty) noexcept nogil:
+    """The empty squares that x gets to in at most ``REACH`` steps over empty squares."""
+    cdef uint64_t found = around(x) & empty
+    cdef int i
+    for i in range(REACH - 1):
+        found |= around(found) & empty
+    return found
 
 
 include "picking.pxi"
@@ -270,7 +282,7 @@ cdef class SymbioState(State):
         return not self.repetition  # with SYM-8 the key has the history in it
 
     cpdef dict tuning(self):
-        return {"curiosity": 0.15, "rave": 3000.0, "transpose": True}
+        return {"curiosity": 0.15, "rave": 3000.0, "transpose": True, "trust": 0.5}
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         return finish(self, rng, length, NULL)
@@ -278,6 +290,21 @@ cdef class SymbioState(State):
     cdef int rollout(self, Rng *rng, Trail *trail) noexcept nogil:
         cdef int length = 0
         return finish(self, rng, &length, trail)
+
+    cdef int count(self, float *values) noexcept nogil:
+        """How many times as many empty squares are within reach, as a logarithm; pieces, those of the other
+        that can be captured, those in the middle of the board; and who acts."""
+        cdef uint64_t one = self.board.own[0], other = self.board.own[1], empty = ~(one | other)
+        cdef uint64_t near = around(empty)
+        values[0] = <float>log((popcount(reach(one, empty)) + 1.0) / (popcount(reach(other, empty)) + 1.0))
+        values[1] = <float>popcount(one) - <float>popcount(other)
+        values[2] = <float>popcount(captive(other, near)) - <float>popcount(captive(one, near))
+        values[3] = <float>popcount(one & MIDDLE) - <float>popcount(other & MIDDLE)
+        values[4] = -1 if self.board.player else 1
+        return 5
+
+    cpdef dict weights(self):
+        return {"reach": 8.2, "pieces": 0.18, "captives": 0.52, "middle": 0.09, "turn": 0.17}
 
     cpdef State blank(self):
         return SymbioState(0, 0, 0, False, self.repetition)
