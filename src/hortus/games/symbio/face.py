@@ -38,13 +38,13 @@ class Symbio(Game):
     remembers = True
     summary = "Bodies of cells creep, divide and engulf each other, like an immune system at work."
     levels = (
-        (320, 0.14),
-        (650, 0.0),
-        (1_250, 0.0),
-        (2_250, 0.0),
-        (3_900, 0.0),
-        (7_600, 0.0),
-        (21_000, 0.0),
+        (50, 0.27),
+        (130, 0.1),
+        (165, 0.0),
+        (250, 0.0),
+        (500, 0.0),
+        (2_500, 0.0),
+        (25_000, 0.0),
         (250_000, 0.0),
     )
     options = (

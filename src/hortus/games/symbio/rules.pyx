@@ -282,7 +282,7 @@ cdef class SymbioState(State):
         return not self.repetition  # with SYM-8 the key has the history in it
 
     cpdef dict tuning(self):
-        return {"curiosity": 0.15, "rave": 3000.0, "transpose": True, "trust": 0.5}
+        return {"curiosity": 0.15, "rave": 3000.0, "trust": 0.5}
 
     cdef int playout(self, Rng *rng, int *length) noexcept nogil:
         return finish(self, rng, length, NULL)
