@@ -235,8 +235,8 @@ def test_names(told: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("told", "complaint"),
     [
-        ("openspiel:10 bot=java", "java is no value for bot"),
-        ("openspiel:10 uct_c=-1", "-1 is no value for uct_c"),
+        ("openspiel:10 bot=java", "bot takes cpp or python, not java"),
+        ("openspiel:10 uct_c=-1", "uct_c takes a number from 0 to 9,999, not -1"),
         ("openspiel:10 uct=1", "The options: time, simulations, bot, rollouts, solve, uct_c"),
         ("openspiel:0.1s bot=python", "knows no time"),
         ("openspiel:10 bot=cpp rollouts=core", "only the Python bot"),

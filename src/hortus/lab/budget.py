@@ -37,7 +37,9 @@ def read_simulations(text: str) -> int:
     """A number of simulations. Raises HortusError."""
     count = int(text) if re.fullmatch("[0-9]{1,15}", text.strip()) else 0
     if not 0 < count <= MOST_SIMULATIONS:
-        raise HortusError("{text} is no number of simulations.", text=text)
+        raise HortusError(
+            "{text} is no number of simulations, from 1 to {most}.", text=text, most=f"{MOST_SIMULATIONS:,}"
+        )
     return count
 
 

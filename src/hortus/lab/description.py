@@ -37,6 +37,16 @@ class Description:
                 "{player}: {word} is not of the form name=value.", player=self, word=self.words[0]
             )
 
+    def refusal(self, name: str, form: str) -> HortusError:
+        """What to say of an option's value that is not of a form."""
+        return HortusError(
+            "{player}: {name} takes {form}, not {value}.",
+            player=self,
+            name=name,
+            form=form,
+            value=self.options[name] or '""',
+        )
+
     def refuse_options(self, known: tuple[str, ...] = ()) -> None:
         """Raise HortusError if there is an option other than these."""
         for name in self.options:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from hortus.core import HortusError
 from hortus.core.settings import Settings
 from hortus.lab.description import BUDGETS, Description
 from hortus.search import Engine
@@ -21,31 +20,33 @@ SWITCH = {"on": True, "off": False}
 
 def _whole(text: str) -> int:
     if not re.fullmatch("[0-9]{1,15}", text):
-        raise ValueError
+        raise ValueError("a whole number")
     return int(text)
 
 
 def _number(text: str) -> float:
     if not re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?(e-?[0-9]{1,2})?", text):
-        raise ValueError
+        raise ValueError("a number")
     return float(text)
 
 
 def _share(text: str) -> float:
-    share = _number(text)
-    if not 0 <= share < 1:
-        raise ValueError
-    return share
+    if not re.fullmatch(r"0(\.[0-9]{1,15})?", text):
+        raise ValueError("a share from 0 to less than 1, such as 0.2")
+    return float(text)
 
 
 def _switch(text: str) -> bool:
     if text not in SWITCH:
-        raise ValueError
+        raise ValueError(" or ".join(SWITCH))
     return SWITCH[text]
 
 
 def _numbers(text: str) -> tuple[float, ...]:
-    return tuple(map(_number, text.split(",")))
+    try:
+        return tuple(map(_number, text.split(",")))
+    except ValueError:
+        raise ValueError("numbers with commas between them, such as 1.5,0.45") from None
 
 
 READERS: dict[type, Callable[[str], Any]] = {
@@ -58,7 +59,7 @@ READERS: dict[type, Callable[[str], Any]] = {
 
 
 def known_settings() -> dict[str, Callable[[str], Any]]:
-    """The names of the settings, each with what reads its value."""
+    """The names of the settings, each with what reads its value, and raises ValueError with what it takes."""
     parameters = inspect.signature(Engine).parameters.values()
     machine = {
         p.name: p.default
@@ -81,10 +82,8 @@ def read_settings(told: Description) -> dict[str, Any]:
             continue
         try:
             settings[name] = known[name](text)
-        except ValueError:
-            raise HortusError(
-                "{player}: {value} is no value for {name}.", player=told, name=name, value=text or '""'
-            ) from None
+        except ValueError as error:
+            raise told.refusal(name, str(error)) from None
     if "memory" in settings:
         settings["memory"] <<= 20
     return settings

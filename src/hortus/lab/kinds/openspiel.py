@@ -48,18 +48,12 @@ def make(told: Description, budget: Budget | None) -> Player:
 def _choice(told: Description, name: str) -> str:
     value = told.options.get(name, CHOICES[name][0])
     if value not in CHOICES[name]:
-        raise _refusal(told, name)
+        raise told.refusal(name, " or ".join(CHOICES[name]))
     return value
 
 
 def _curiosity(told: Description) -> float:
     text = told.options.get("uct_c", str(UCT_C))
     if not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", text):
-        raise _refusal(told, "uct_c")
+        raise told.refusal("uct_c", "a number from 0 to 9,999")
     return float(text)
-
-
-def _refusal(told: Description, name: str) -> HortusError:
-    return HortusError(
-        "{player}: {value} is no value for {name}.", player=told, name=name, value=told.options[name]
-    )
