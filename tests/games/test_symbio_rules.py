@@ -278,6 +278,21 @@ def test_a_long_history_is_kept_and_copied():
     assert position.state.earlier() == []
 
 
+def test_symmetric_positions_with_symmetric_histories_share_a_key():
+    """A cycle of captures, and the same turned by half with the colours exchanged."""
+    board, mover, due = CROWDED.split()
+    turned = board[::-1].translate(str.maketrans("bw", "wb"))
+    here, other = SYMBIO.parse(CROWDED), SYMBIO.parse(f"{turned} {'w' if mover == 'b' else 'b'} {due}")
+    seen = set()
+    for action in CYCLE * 2:
+        assert here.state.symmetric_hash == other.state.symmetric_hash
+        assert here.state.symmetric_hash not in seen
+        seen.add(here.state.symmetric_hash)
+        here = here.play(action)
+        other = other.play(action.translate(str.maketrans("abcdefgh12345678", "hgfedcba87654321")))
+    assert here.result is not None and other.result is not None
+
+
 def test_mid_turn_a_position_has_no_standing():
     position, _ = crowded_pair()
     assert position.play(CYCLE[0]).state.earlier() == []

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from hortus import games
+from hortus.core.grid import pack, unpack
 from hortus.games.superlogo.rules import SuperlogoState
 from hortus.games.tanbo.rules import TanboState
 from twins.tiles import recoloured
@@ -95,6 +96,23 @@ def test_superlogo_history():
             actions = [one for one in here.actions() if "x" not in one]
             action = random.choice(actions)
             here, other = here.play(action), other.play(half_turn(action))
+
+
+@pytest.mark.parametrize("repetition", ["on", "off"])
+def test_symbio(repetition):
+    """Boards turned, mirrored and with the players exchanged, in the middle of turns, too."""
+    game, seen = games.get("symbio"), {}
+    for here in (one for walk in walks("symbio", repetition=repetition) for one in walk[::3]):
+        board, mover, due = str(here).split()
+        alike = [(pack(image), mover) for image in images(unpack(board, "bw"))]
+        alike += [(image.translate(SWAP), mover.translate(SWAP)) for image, _ in alike]
+        found = {
+            game.parse(f"{image} {player} {due}", repetition=repetition).state.symmetric_hash
+            for image, player in alike
+        }
+        assert len(found) == 1
+        assert seen.setdefault(found.pop(), (min(alike), due)) == (min(alike), due)
+    assert len(set(seen.values())) == len(seen)
 
 
 @pytest.mark.parametrize("game", ["mambo", "mamba", "mamboa", "mambogo", "superbo"])

@@ -246,6 +246,16 @@ def test_a_position_string_that_tells_no_history_is_no_way_round(browser, other,
         assert refused(key_of(slug), *way(game, {}, str(position), []))
 
 
+def test_a_start_that_half_a_turn_changes_nothing_of_is_no_way_round(browser, other):
+    slug, here = table_of(browser, other, "symbio", 6)
+    moves, half_turn = moves_of(browser, slug), str.maketrans("abcdefgh12345678", "hgfedcba87654321")
+    positions = way("symbio", {}, None, [move.translate(half_turn) for move in moves])
+    assert str(positions[-1]) != str(here)
+    assert refused(key_of(slug), *positions)
+    ways = (way("symbio", {}, None, [action])[-1] for action in here.game.start().actions())
+    assert not all(refused(key_of(slug), one) for one in ways)
+
+
 def test_other_counters_on_the_same_board_are_no_way_round(browser, other):
     slug, here = table_of(browser, other, "mambo", 6)
     board, _mover, _left, _turn = str(here).split()

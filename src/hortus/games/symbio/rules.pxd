@@ -26,3 +26,4 @@ cdef class SymbioState(State):
     cdef void settle(self) noexcept nogil
     cdef void note(self) noexcept nogil
     cdef int same(self, int first) noexcept nogil
+    cdef int standings(self) noexcept nogil

@@ -71,6 +71,7 @@ cdef inline uint64_t reach(uint64_t x, uint64_t empty) noexcept nogil:
 
 include "picking.pxi"
 include "sound.pxi"
+include "turned.pxi"
 
 
 cdef inline int finish(SymbioState self, Rng *rng, int *length, Trail *trail) noexcept nogil:
@@ -269,14 +270,29 @@ cdef class SymbioState(State):
         cdef Board *s = &self.board
         cdef uint64_t due = scramble(2 * s.player + s.adding + 1)
         cdef uint64_t h = mix(mix(due, s.own[0]), s.own[1]), history = 0
-        cdef int i, last
-        if not self.repetition:
-            return h
-        # Between turns the last standing is the position itself.
-        last = s.run - 1 if not s.adding else s.run if s.captured else -1
-        for i in range(last + 1):
+        cdef int i
+        for i in range(self.standings()):
             history += mix(mix(scramble((s.player + s.run + i) & 1), self.past[i].own[0]), self.past[i].own[1])
         return mix(h, history) if history else h
+
+    cdef uint64_t symmetric_key(self) noexcept nogil:
+        """As ``key``, summed over the board turned and mirrored, and as the player to act sees it."""
+        cdef Board *s = &self.board
+        cdef uint64_t h, history, total = 0
+        cdef int way, i
+        for way in range(8):
+            h = seen(scramble(s.adding + 1), s.own, s.player, way)
+            history = 0
+            for i in range(self.standings()):
+                history += seen(scramble((s.run + i) & 1), self.past[i].own, s.player, way)
+            total += mix(h, history)
+        return total
+
+    cdef int standings(self) noexcept nogil:
+        """How many of the earlier standings can come back. Between turns the last one is the position itself."""
+        if not self.repetition:
+            return 0
+        return max(self.board.run, 0) if not self.board.adding else self.board.run + 1 if self.board.captured else 0
 
     cpdef bint can_repeat(self):
         return not self.repetition  # with SYM-8 the key has the history in it
