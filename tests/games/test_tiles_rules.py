@@ -234,6 +234,24 @@ def test_legal_actions_have_the_symmetries_of_the_tiles(name, symmetry, seed):
     assert set(other.actions()) == {written(*change(*parsed(action))) for action in position.actions()}
 
 
+@pytest.mark.parametrize("name", ["mambo", "mamba", "mamboa", "mambogo", "superbo"])
+def test_images_are_the_table_turned_and_turned_over(name):
+    random = Random(name)
+    position = games.get(name).start()
+    for _ in range(9):
+        tiles, *_rest = str(position).split()
+        images, looks = list(position.images()), [sorted(tiles.split(";"))]
+        for image in images:
+            assert str(position.game.parse(image, **position.options)) == image
+            looks.append(sorted(image.split()[0].split(";")))
+        if tiles != "-":
+            hexes = [parsed(tile) for tile in tiles.split(";")]
+            for change in (mirrored, turned):
+                assert sorted(written(*change(*one)) for one in hexes) in looks
+        assert len(images) == 5
+        position = position.play(choose(random, position.actions()))
+
+
 def test_a_forced_hex_left_empty_is_filled_when_a_tile_comes_beside_it():
     # Such a table comes from no game, but may be set up to be looked at.
     game = games.get("mambo")

@@ -256,6 +256,19 @@ def test_a_start_that_half_a_turn_changes_nothing_of_is_no_way_round(browser, ot
     assert not all(refused(key_of(slug), one) for one in ways)
 
 
+@pytest.mark.parametrize("game", ["mambo", "mamba", "mamboa", "mambogo", "superbo"])
+def test_a_turned_table_is_no_way_round(browser, other, game):
+    slug, here = table_of(browser, other, game, 5)
+    for image in here.images():
+        assert refused(key_of(slug), *way(game, {}, image, []))
+        after = way(game, {}, image, [])[-1]
+        assert refused(key_of(slug), *way(game, {}, image, [after.actions()[0]]))
+    far = here.game.start()
+    for _ in range(3):
+        far = far.play(far.actions()[-1])
+    assert not refused(key_of(slug), *way(game, {}, str(far), []))
+
+
 def test_other_counters_on_the_same_board_are_no_way_round(browser, other):
     slug, here = table_of(browser, other, "mambo", 6)
     board, _mover, _left, _turn = str(here).split()

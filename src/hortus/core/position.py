@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
@@ -151,6 +151,11 @@ class Position(ABC):
     @abstractmethod
     def follow(self, code: int) -> Self:
         """The position after a legal action, given by its code."""
+
+    def images(self) -> Iterable[str]:
+        """The position strings of the same board lying otherwise, where a good move on one is as good on the
+        other, though the rules tell them apart by a detail (and so does ``State.symmetric_key``)."""
+        return ()
 
     @abstractmethod
     def choices(self) -> list[Choice]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 from hortus.core.position import Position
 from hortus.core.scene import Scene
 from hortus.core.verdict import Choice, Result, Verdict
-from hortus.games.tiles.notation import COLOURS, FACES, apart, hex_name, tile_name
+from hortus.games.tiles.notation import COLOURS, FACES, apart, hex_name, mirrored, tile_name, turned
 from hortus.games.tiles.outcome import result_of
 from hortus.games.tiles.rules import TilesState
 from hortus.games.tiles.table import Table
@@ -108,8 +108,24 @@ class TilesPosition(Position):
     def scene(self) -> Scene:
         return scene(self)
 
+    def images(self) -> Iterator[str]:
+        """Turned and turned over: what differs is the order in which forced hexes are filled (TIL-3)."""
+        tiles = self._names()
+        for over in (False, True):
+            if over:
+                tiles = list(map(mirrored, tiles))
+                yield self._written(tiles)
+            for _turn in range(2):
+                tiles = list(map(turned, tiles))
+                yield self._written(tiles)
+
     def __str__(self) -> str:
-        tiles = [tile_name(*tile) for tile in self.state.tiles()]
+        return self._written(self._names())
+
+    def _names(self) -> list[str]:
+        return [tile_name(*tile) for tile in self.state.tiles()]
+
+    def _written(self, tiles: list[str]) -> str:
         turn = tiles[len(tiles) - self.state.turn :]
         left = ",".join(map(str, self.state.pool))
         player = COLOURS[self.state.to_move].lower()

@@ -92,3 +92,21 @@ def bridge_colour(face: int) -> int:
 def tip_of(face: int) -> int:
     """Which corner is the tip, in the order of a face's letters."""
     return 2 - face % 3
+
+
+def turned(tile: str) -> str:
+    """A tile's name when the table is turned clockwise by 120 degrees: by 60, colours would not fit."""
+    q, r, face = _parts(tile)
+    return f"{-q - r},{q}={face[2]}{face[:2]}"
+
+
+def mirrored(tile: str) -> str:
+    """A tile's name when the table is turned over, its left corners staying on the left."""
+    q, r, face = _parts(tile)
+    return f"{q},{-q - r}={face[0]}{face[2]}{face[1]}"
+
+
+def _parts(tile: str) -> tuple[int, int, str]:
+    at, _equals, face = tile.partition("=")
+    q, _comma, r = at.partition(",")
+    return int(q), int(r), face

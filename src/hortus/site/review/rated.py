@@ -45,11 +45,13 @@ class Secret:
         """What a position has in common with others: itself, and what would be the same board in this
         game, with one of these ends of a position string in place of its own. So it is nobody else's turn,
         no other number of tiles is left and no other game is played that a secret could be told as."""
-        board = _parted(position)[0]
-        found = {position.state.symmetric_hash} if position.game.id == self.game.id else set()
-        for rest in rests:
+        mine, images = position.game.id == self.game.id, list(position.images())
+        found = {position.state.symmetric_hash} if mine else set()
+        boards = [text.partition(" ")[0] for text in (str(position), *images)]
+        told = [f"{board} {rest}" for rest in rests for board in boards]
+        for text in (*told, *images) if mine else told:
             with suppress(HortusError):
-                found.add(self.game.parse(f"{board} {rest}", **self.options).state.symmetric_hash)
+                found.add(self.game.parse(text, **self.options).state.symmetric_hash)
         return found
 
     def all_keys(self, positions: Iterable[Position]) -> frozenset[int]:
