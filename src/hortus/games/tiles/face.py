@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 from hortus.core.position import Position
 from hortus.core.scene import Scene
 from hortus.core.verdict import Choice, Result, Verdict
-from hortus.games.tiles.notation import COLOURS, FACES, apart, hex_name, mirrored, tile_name, turned
+from hortus.games.tiles.notation import COLOURS, FACES, Tile, apart, hex_name, mirrored, tile_name, turned
 from hortus.games.tiles.outcome import result_of
 from hortus.games.tiles.rules import TilesState
 from hortus.games.tiles.table import Table
@@ -110,22 +110,16 @@ class TilesPosition(Position):
 
     def images(self) -> Iterator[str]:
         """Turned and turned over: what differs is the order in which forced hexes are filled (TIL-3)."""
-        tiles = self._names()
-        for over in (False, True):
-            if over:
-                tiles = list(map(mirrored, tiles))
-                yield self._written(tiles)
-            for _turn in range(2):
-                tiles = list(map(turned, tiles))
-                yield self._written(tiles)
+        tiles = self.state.tiles()
+        for change in (turned, turned, mirrored, turned, turned):
+            tiles = [change(*tile) for tile in tiles]
+            yield self._written(tiles)
 
     def __str__(self) -> str:
-        return self._written(self._names())
+        return self._written(self.state.tiles())
 
-    def _names(self) -> list[str]:
-        return [tile_name(*tile) for tile in self.state.tiles()]
-
-    def _written(self, tiles: list[str]) -> str:
+    def _written(self, table: list[Tile]) -> str:
+        tiles = [tile_name(*tile) for tile in table]
         turn = tiles[len(tiles) - self.state.turn :]
         left = ",".join(map(str, self.state.pool))
         player = COLOURS[self.state.to_move].lower()

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 #: Axial coordinates.
 Hex = tuple[int, int]
+#: A hex and the number of the face that lies there.
+Tile = tuple[int, int, int]
 
 #: The faces in the order of their numbers: left, upper right and lower right corner, the two that
 #: are bridged in capitals. The last six, of one colour, are Superbo's alone.
@@ -94,19 +96,13 @@ def tip_of(face: int) -> int:
     return 2 - face % 3
 
 
-def turned(tile: str) -> str:
-    """A tile's name when the table is turned clockwise by 120 degrees: by 60, colours would not fit."""
-    q, r, face = _parts(tile)
-    return f"{-q - r},{q}={face[2]}{face[:2]}"
+def turned(q: int, r: int, face: int) -> Tile:
+    """A tile when the table is turned clockwise by 120 degrees: by 60, colours would not fit."""
+    letters = FACES[face]
+    return -q - r, q, FACES.index(letters[2] + letters[:2])
 
 
-def mirrored(tile: str) -> str:
-    """A tile's name when the table is turned over, its left corners staying on the left."""
-    q, r, face = _parts(tile)
-    return f"{q},{-q - r}={face[0]}{face[2]}{face[1]}"
-
-
-def _parts(tile: str) -> tuple[int, int, str]:
-    at, _equals, face = tile.partition("=")
-    q, _comma, r = at.partition(",")
-    return int(q), int(r), face
+def mirrored(q: int, r: int, face: int) -> Tile:
+    """A tile when the table is turned over, its left corners staying on the left."""
+    letters = FACES[face]
+    return q, -q - r, FACES.index(letters[0] + letters[:0:-1])

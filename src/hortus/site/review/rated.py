@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -26,14 +26,15 @@ MOST_RESTS = 64
 @dataclass(frozen=True, slots=True)
 class Secret:
     """What nobody is told of a game. ``ahead`` are its present position and those that one action leads to,
-    ``known`` these and the positions that were, by what positions and their mirror images have in common;
-    ``present`` is the present one. ``rests`` are the ends of their position strings, of which the present
-    one's is ``rest``."""
+    ``known`` these and the positions that were, ``here`` the present one alone, by what positions and their
+    mirror images have in common. ``present`` is the present one. ``rests`` are the ends of their position
+    strings, of which the present one's is ``rest``."""
 
     game: Game
     options: dict[str, str]
     known: frozenset[int]
     ahead: frozenset[int]
+    here: frozenset[int]
     present: Position
     rests: frozenset[str]
 
@@ -45,14 +46,17 @@ class Secret:
         """What a position has in common with others: itself, and what would be the same board in this
         game, with one of these ends of a position string in place of its own. So it is nobody else's turn,
         no other number of tiles is left and no other game is played that a secret could be told as."""
-        mine, images = position.game.id == self.game.id, list(position.images())
-        found = {position.state.symmetric_hash} if mine else set()
-        boards = [text.partition(" ")[0] for text in (str(position), *images)]
-        told = [f"{board} {rest}" for rest in rests for board in boards]
-        for text in (*told, *images) if mine else told:
+        board = _parted(position)[0]
+        found = {position.state.symmetric_hash} if position.game.id == self.game.id else set()
+        for rest in rests:
             with suppress(HortusError):
-                found.add(self.game.parse(text, **self.options).state.symmetric_hash)
+                found.add(self.game.parse(f"{board} {rest}", **self.options).state.symmetric_hash)
         return found
+
+    def asked(self, position: Position, rests: Collection[str]) -> set[int]:
+        """The same of a position that is asked about, however its board lies."""
+        images = (position.game.parse(image, **position.options) for image in position.images())
+        return self.keys(position, rests).union(*(self.keys(image, rests) for image in images))
 
     def all_keys(self, positions: Iterable[Position]) -> frozenset[int]:
         """Those of positions of the game itself."""
@@ -62,13 +66,12 @@ class Secret:
         )
 
     def is_present(self, position: Position) -> bool:
-        here = self.keys(self.present, (self.rest,))
-        return not here.isdisjoint(self.keys(position, (self.rest,)))
+        return not self.here.isdisjoint(self.asked(position, (self.rest,)))
 
     def is_told_by(self, way: Sequence[Position], those: frozenset[int]) -> bool:
         """Whether the last of these positions, which the others lead to, is one of ``those``, or follows the
         present one, or comes soon."""
-        asked = self.keys(way[-1], self.rests)
+        asked = self.asked(way[-1], self.rests)
         return (
             not asked.isdisjoint(those)
             or any(self.is_present(position) for position in way[-1 - AHEAD : -1])
@@ -185,9 +188,10 @@ def _made(game: Game, positions: list[Position]) -> Secret:
     if len(rests) > MOST_RESTS:
         rests = set()
     rests |= {_parted(position)[1] for position in positions[-AHEAD:]}
-    secret = Secret(game, present.options, frozenset(), frozenset(), present, frozenset(rests))
+    secret = Secret(game, present.options, frozenset(), frozenset(), frozenset(), present, frozenset(rests))
     ahead = secret.all_keys((present, *coming))
-    return replace(secret, ahead=ahead, known=ahead | secret.all_keys(positions))
+    here = frozenset(secret.keys(present, (secret.rest,)))
+    return replace(secret, here=here, ahead=ahead, known=ahead | secret.all_keys(positions))
 
 
 def _parted(position: Position) -> tuple[str, str]:
