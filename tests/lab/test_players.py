@@ -62,10 +62,7 @@ def test_names_are_canonical(told: str, name: str) -> None:
         ("uct:100 curiosity=1", "no option curiosity"),
         ("uct:100 deep", "deep is not of the form name=value"),
         ("default:10 patience=x", "patience takes a whole number, not x"),
-        (
-            "default:10 weights=1;2",
-            "weights takes numbers with commas between .*, not 1;2",
-        ),
+        ("default:10 weights=1;2", "weights takes numbers with commas between .*, not 1;2"),
         ("default:10 curiosity=nan", "curiosity takes a number, not nan"),
         ("default:10 reuse=maybe", "reuse takes on or off, not maybe"),
         ("default:10 oversight=1.0", "oversight takes a share from 0 to less than 1, such as 0.2, not 1.0"),

@@ -20,46 +20,46 @@ SWITCH = {"on": True, "off": False}
 
 def _whole(text: str) -> int:
     if not re.fullmatch("[0-9]{1,15}", text):
-        raise ValueError("a whole number")
+        raise ValueError
     return int(text)
 
 
 def _number(text: str) -> float:
     if not re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?(e-?[0-9]{1,2})?", text):
-        raise ValueError("a number")
+        raise ValueError
     return float(text)
 
 
 def _share(text: str) -> float:
-    if not re.fullmatch(r"0(\.[0-9]{1,15})?", text):
-        raise ValueError("a share from 0 to less than 1, such as 0.2")
-    return float(text)
+    share = _number(text)
+    if not 0 <= share < 1:
+        raise ValueError
+    return share
 
 
 def _switch(text: str) -> bool:
     if text not in SWITCH:
-        raise ValueError(" or ".join(SWITCH))
+        raise ValueError
     return SWITCH[text]
 
 
 def _numbers(text: str) -> tuple[float, ...]:
-    try:
-        return tuple(map(_number, text.split(",")))
-    except ValueError:
-        raise ValueError("numbers with commas between them, such as 1.5,0.45") from None
+    return tuple(map(_number, text.split(",")))
 
 
-READERS: dict[type, Callable[[str], Any]] = {
-    bool: _switch,
-    int: _whole,
-    float: _number,
-    str: str,
-    tuple: _numbers,
+#: What reads a value, raising ValueError where it is none, and what it takes.
+Reader = tuple[Callable[[str], Any], str]
+READERS: dict[type, Reader] = {
+    bool: (_switch, " or ".join(SWITCH)),
+    int: (_whole, "a whole number"),
+    float: (_number, "a number"),
+    str: (str, "a text"),
+    tuple: (_numbers, "numbers with commas between them, such as 1.5,0.45"),
 }
 
 
-def known_settings() -> dict[str, Callable[[str], Any]]:
-    """The names of the settings, each with what reads its value, and raises ValueError with what it takes."""
+def known_settings() -> dict[str, Reader]:
+    """The names of the settings, each with what reads its value."""
     parameters = inspect.signature(Engine).parameters.values()
     machine = {
         p.name: p.default
@@ -68,7 +68,7 @@ def known_settings() -> dict[str, Callable[[str], Any]]:
     }
     search = {field.name: field.default for field in fields(Settings)}
     return {name: READERS[type(default)] for name, default in (machine | search).items()} | {
-        "oversight": _share
+        "oversight": (_share, "a share from 0 to less than 1, such as 0.2")
     }
 
 
@@ -80,10 +80,11 @@ def read_settings(told: Description) -> dict[str, Any]:
     for name, text in told.options.items():
         if name in BUDGETS:
             continue
+        read, form = known[name]
         try:
-            settings[name] = known[name](text)
-        except ValueError as error:
-            raise told.refusal(name, str(error)) from None
+            settings[name] = read(text)
+        except ValueError:
+            raise told.refusal(name, form) from None
     if "memory" in settings:
         settings["memory"] <<= 20
     return settings
