@@ -290,9 +290,8 @@ cdef class SymbioState(State):
 
     cdef int standings(self) noexcept nogil:
         """How many of the earlier standings can come back. Between turns the last one is the position itself."""
-        if not self.repetition:
-            return 0
-        return max(self.board.run, 0) if not self.board.adding else self.board.run + 1 if self.board.captured else 0
+        cdef Board *s = &self.board
+        return 0 if not self.repetition or (s.adding and not s.captured) else s.run + s.adding
 
     cpdef bint can_repeat(self):
         return not self.repetition  # with SYM-8 the key has the history in it
